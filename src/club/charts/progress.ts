@@ -27,15 +27,18 @@ export interface SeasonProgress {
   /** Moments in all, and of how many one is shown. */
   readonly total: number
   readonly every: number
-  /** Of those who stand in the table; lists are as long as `moments`. */
-  readonly players: readonly {
-    readonly member: string
-    readonly name: string
-    /** Hundredths; 0 before his first game. */
-    readonly cumulative: readonly number[]
-    /** Null before his first game. */
-    readonly places: readonly (number | null)[]
-  }[]
+  /** Of those who stand in the table. */
+  readonly players: readonly PlayerProgress[]
+}
+
+/** Lists are as long as `moments`. */
+export interface PlayerProgress {
+  readonly member: string
+  readonly name: string
+  /** Hundredths; 0 before his first game. */
+  readonly cumulative: readonly number[]
+  /** Null before his first game. */
+  readonly places: readonly (number | null)[]
 }
 
 interface Line {

@@ -65,18 +65,27 @@ export function standingsScope(data: PaperData, scope: StandingsScope, words: Pa
   ].join(' · ')
 }
 
-/** Why a total may be more, or less, than his games brought: points of no game, with their reasons. */
-export function givenNotes(
-  data: PaperData,
-  scope: StandingsScope,
-  words: PaperWords,
-  only?: string,
-): readonly string[] {
-  const given = givenInScope(data.plan, scope).filter(({ member }) => only === undefined || member === only)
+/** Points of no game. */
+export interface NamedPoints {
+  readonly member: string
+  readonly name: string
+  readonly hundredths: number
+  readonly reason: string
+}
+
+export function givenPoints({ plan, nameOf }: PaperData, scope: StandingsScope): readonly NamedPoints[] {
+  return givenInScope(plan, scope).map(({ member, hundredths, reason }) => ({
+    member,
+    name: nameOf(member),
+    hundredths,
+    reason,
+  }))
+}
+
+/** Why a total may be more, or less, than his games brought. */
+export function givenNotes(given: readonly NamedPoints[], words: PaperWords): readonly string[] {
   if (given.length === 0) return []
-  const list = given.map(
-    ({ member, hundredths, reason }) => `${data.nameOf(member)} ${words.change(hundredths)} (${reason})`,
-  )
+  const list = given.map(({ name, hundredths, reason }) => `${name} ${words.change(hundredths)} (${reason})`)
   return [words.text('standings', 'given', { list: list.join('; ') })]
 }
 

@@ -3,14 +3,13 @@
 
 import { type PaperSection, saidElsewhere } from '../documents/paper.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { LINE_KINDS } from '../../scoring/line.ts'
 import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { element, textElement } from '../documents/markup.ts'
 import { notesHtml } from '../documents/paperHtml.ts'
-import { givenNotes, resultGroups, standingsScope, type ResultGroup } from '../documents/paperData.ts'
+import { givenNotes, givenPoints, resultGroups, standingsScope, type ResultGroup } from '../documents/paperData.ts'
 import { seriesPart } from '../documents/papers/series.ts'
 import { teamsPart } from '../documents/papers/teams.ts'
 import type { PaperWords } from '../documents/wording.ts'
@@ -19,13 +18,13 @@ import { oneSheet } from '../documents/renderHtml.ts'
 import { ruleSheet } from '../documents/ruleSheet.ts'
 import type { TableBlock } from '../documents/sheet.ts'
 import { standingsPaper } from '../documents/papers/standings.ts'
-import { linked, placeColumn, sumOf, tableOf, type PaperColumn } from '../documents/tableOf.ts'
+import { linked, placeColumn, tableOf, type PaperColumn } from '../documents/tableOf.ts'
 import type { FramedPage } from './frame.ts'
-import type { Moment } from '../charts/progress.ts'
+import type { Moment, PlayerProgress } from '../charts/progress.ts'
 import { lineChart, MOST_LINES, type ChartLine } from './lineChart.ts'
 import { playerPicture } from './pictures.ts'
 import { lastGames, movement, placesTable } from './places.ts'
-import type { PublishedSeason } from './season.ts'
+import type { PublishedPlayer, PublishedSeason } from './season.ts'
 
 /** Sections one after the other under a heading that stands there, and the notes below them. */
 export function content(
@@ -50,7 +49,7 @@ export function standingsPage(season: PublishedSeason, words: PaperWords): Frame
       rows: standings,
       ranking: data.scheme.ranking,
       scope,
-      given: givenNotes(data, {}, words),
+      given: givenNotes(givenPoints(data, {}), words),
       hrefOf: playerFile,
     },
     words,
@@ -111,7 +110,7 @@ function listPage(
   return { file: `${page}.html`, page, title, style: 'site.css', body: content(title, [section], words) }
 }
 
-function winnerOf({ rulebook, outcome }: GameRow, words: PaperWords): string {
+function winnerOf({ rulebook, outcome }: Pick<GameRow, 'rulebook' | 'outcome'>, words: PaperWords): string {
   return outcome === null ? '' : words.gameOf(rulebook, 'winner', outcome.winner)
 }
 
@@ -140,11 +139,8 @@ export function playersPage({ data, players, standings, playerFile }: PublishedS
   return listPage('players', title, tableOf('list', columns, rows), players.length > 0, words)
 }
 
-export function playerPage(season: PublishedSeason, member: string, words: PaperWords): FramedPage {
-  const { data, games, standings, gameFile, playerFile } = season
-  const name = data.nameOf(member)
-  const standing = standings.filter((row) => row.member === member)
-  const own = games.flatMap((row) => row.seats.flatMap((seat) => (seat.member === member ? [{ row, seat }] : [])))
+export function playerPage(player: PublishedPlayer, words: PaperWords): FramedPage {
+  const { name, file, standing, games, moments, line } = player
   const figures: readonly PaperColumn<StandingRow>[] = [
     placeColumn(words, 'figure'),
     ...SPEC_COLUMNS.map((key): PaperColumn<StandingRow> => ({
@@ -154,72 +150,73 @@ export function playerPage(season: PublishedSeason, member: string, words: Paper
       cell: ({ metrics }) => words.figure(metrics[key]),
     })),
   ]
-  const played: readonly PaperColumn<(typeof own)[number]>[] = [
+  const played: readonly PaperColumn<PublishedPlayer['games'][number]>[] = [
     {
       title: words.text('field', 'game'),
       kind: 'text',
-      cell: ({ row }) => linked(words.text('paper', 'game', { n: row.number }), gameFile(row)),
+      cell: (game) => linked(words.text('paper', 'game', { n: game.number }), game.file),
     },
-    { title: words.text('field', 'evening'), kind: 'text', cell: ({ row }) => words.date(row.evening) },
-    { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat.seat) },
+    { title: words.text('field', 'evening'), kind: 'text', cell: ({ evening }) => words.date(evening) },
+    { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat) },
     {
       title: words.text('column', 'card'),
       kind: 'text',
-      cell: ({ seat: { role } }) => ({ text: words.game('role', role), mark: factionOf(role) }),
+      cell: ({ role }) => ({ text: words.game('role', role), mark: factionOf(role) }),
     },
-    { title: words.text('publish', 'winner'), kind: 'text', cell: ({ row }) => winnerOf(row, words) },
+    { title: words.text('publish', 'winner'), kind: 'text', cell: (game) => winnerOf(game, words) },
     {
       title: words.text('column', 'sum'),
       kind: 'figure',
       usual: true,
-      cell: ({ seat }) => words.points(sumOf(seat.lines, LINE_KINDS)),
+      cell: ({ hundredths }) => words.points(hundredths),
     },
   ]
   const sections = [
     {
       blocks: [
-        ...(standing.length === 0 ? [] : [tableOf('player', figures, standing)]),
-        tableOf('list', played, own, words.text('publish', 'playerGames', { name })),
+        ...(standing === undefined ? [] : [tableOf('player', figures, [standing])]),
+        tableOf('list', played, games, words.text('publish', 'playerGames', { name })),
       ],
     },
   ]
   return {
-    file: playerFile(member) ?? '',
+    file,
     page: 'players',
     title: name,
     style: 'site.css',
-    ...playerHead(season, standing[0], words),
-    picture: playerPicture(season, name, standing[0], words),
+    ...playerHead(player, words),
+    picture: playerPicture(player, words),
     body: [
-      factsHtml(season, member, words),
-      ...content(name, sections, words, standing.length === 0 ? [] : givenNotes(data, {}, words, member)),
-      ...chartsOf(season, [member], words),
+      factsHtml(player, words),
+      ...content(name, sections, words, standing === undefined ? [] : givenNotes(player.given, words)),
+      ...chartsOf(moments, line === undefined ? [] : [line], words),
     ],
   }
 }
 
 function playerHead(
-  season: PublishedSeason,
-  row: StandingRow | undefined,
+  { standing, of, form, former }: PublishedPlayer,
   words: PaperWords,
 ): Pick<FramedPage, 'lead' | 'aside'> {
-  if (row === undefined) return {}
-  const { place, member, metrics } = row
+  if (standing === undefined) return {}
+  const { place, metrics } = standing
   const parts = [
-    words.text('publish', 'placeOf', { place, n: season.standings.length }),
+    words.text('publish', 'placeOf', { place, n: of }),
     `${words.text('publish', 'points')}: ${words.figure(metrics.total)}`,
     `${words.text('publish', 'wins')}: ${words.text('publish', 'winsOf', { ...metrics })}`,
   ]
-  const moved = movement(row, season.former.get(member), words)
-  const form = textElement('p', words.text('publish', 'form', { n: season.form.get(member)?.length ?? 0 }))
-  return { lead: parts.join(' · '), aside: element('div', [form, lastGames(season, member, words), ' ', moved]) }
+  const title = textElement('p', words.text('publish', 'form', { n: form.length }))
+  return {
+    lead: parts.join(' · '),
+    aside: element('div', [title, lastGames(form, words), ' ', movement(standing, former, words)]),
+  }
 }
 
 const MOST_FACTS = 3
 
 /** Figures beside what chance gives; of one that chance may explain it says so. */
-function factsHtml({ facts }: PublishedSeason, member: string, words: PaperWords): string {
-  const told = facts(member)
+function factsHtml({ facts }: PublishedPlayer, words: PaperWords): string {
+  const shown = facts
     .slice(0, MOST_FACTS)
     .map(({ figure, isSure, ...numbers }) =>
       element('div', [
@@ -230,12 +227,15 @@ function factsHtml({ facts }: PublishedSeason, member: string, words: PaperWords
         ),
       ]),
     )
-  return told.length === 0 ? '' : element('section.facts', told)
+  return shown.length === 0 ? '' : element('section.facts', shown)
 }
 
 export function chartsPage(season: PublishedSeason, words: PaperWords): FramedPage {
   const title = words.text('publish', 'charts')
-  const first = season.standings.slice(0, MOST_LINES).map(({ member }) => member)
+  const { moments, players } = season.progress
+  const first = season.standings
+    .slice(0, MOST_LINES)
+    .flatMap(({ member }) => players.find((each) => each.member === member) ?? [])
   const note =
     first.length === 0 ? words.text('publish', 'noGames') : words.text('publish', 'first', { n: first.length })
   return {
@@ -244,18 +244,21 @@ export function chartsPage(season: PublishedSeason, words: PaperWords): FramedPa
     title,
     style: 'site.css',
     lead: note,
-    body: chartsOf(season, first, words),
+    body: chartsOf(moments, first, words),
   }
 }
 
 /** Points and places of these players after each round, drawn and as figures. */
-function chartsOf({ progress }: PublishedSeason, members: readonly string[], words: PaperWords): readonly string[] {
-  const players = members.flatMap((member) => progress.players.find((each) => each.member === member) ?? [])
-  if (players.length === 0 || progress.moments.length === 0) return []
-  const labels = progress.moments.map((moment) => momentLabel(moment, words))
+function chartsOf(
+  moments: readonly Moment[],
+  players: readonly PlayerProgress[],
+  words: PaperWords,
+): readonly string[] {
+  if (players.length === 0 || moments.length === 0) return []
+  const labels = moments.map((moment) => momentLabel(moment, words))
   const charts = [
-    { key: 'pointsOver', isPlaces: false, tick: words.points, of: (each: (typeof players)[number]) => each.cumulative },
-    { key: 'placesOver', isPlaces: true, tick: String, of: (each: (typeof players)[number]) => each.places },
+    { key: 'pointsOver', isPlaces: false, tick: words.points, of: (each: PlayerProgress) => each.cumulative },
+    { key: 'placesOver', isPlaces: true, tick: String, of: (each: PlayerProgress) => each.places },
   ] as const
   return charts.flatMap(({ key, isPlaces, tick, of }) => {
     const title = words.text('publish', key)

@@ -2,14 +2,13 @@
 // what the page says, in its language.
 
 import type { Faction } from '../../rules/vocabulary.ts'
-import type { StandingRow } from '../../scoring/standings/row.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { PaperWords } from '../documents/wording.ts'
 import type { PublishedGame } from '../model/seasonData.ts'
 import { outcomeOf } from '../model/game.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { type Box, type Mark, type Picture, WIDTH, HEIGHT } from './png.ts'
-import type { PublishedSeason } from './season.ts'
+import type { PublishedPlayer, PublishedSeason } from './season.ts'
 
 const [LEFT, RIGHT] = [80, WIDTH - 64]
 const ROOM = RIGHT - LEFT
@@ -65,25 +64,18 @@ export function frontPicture(
 }
 
 /** Place, wins, points and how the last games ended. */
-export function playerPicture(
-  { data, standings, form }: PublishedSeason,
-  name: string,
-  row: StandingRow | undefined,
-  words: PaperWords,
-): Picture {
-  const about = data.season.name
-  if (row === undefined) return head(data.paper.club, about, name, '')
-  const { metrics, place, member } = row
-  const last = form.get(member) ?? []
+export function playerPicture({ season, club, name, standing, of, form }: PublishedPlayer, words: PaperWords): Picture {
+  if (standing === undefined) return head(club, season, name, '')
+  const { metrics, place } = standing
   const winsOf = words.text('publish', 'winsOf', { wins: metrics.wins, games: metrics.games })
   return [
-    ...head(data.paper.club, about, name, words.text('publish', 'placeOf', { place, n: standings.length })),
+    ...head(club, season, name, words.text('publish', 'placeOf', { place, n: of })),
     ...figures([
       { figure: words.figure(metrics.total), below: words.text('publish', 'points') },
       { figure: winsOf, below: words.text('publish', 'gamesWon') },
       {
-        figure: last.map((state) => words.text('publish', state)).join(' '),
-        below: words.text('publish', 'form', { n: last.length }),
+        figure: form.map((state) => words.text('publish', state)).join(' '),
+        below: words.text('publish', 'form', { n: form.length }),
       },
     ]),
   ]

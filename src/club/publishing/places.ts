@@ -1,7 +1,7 @@
 // The table of a season as people read it: the place and how it moved since the evening before, points in words, the
 // last games, and the place over the season as a line.
 
-import { FORM_GAMES } from '../../scoring/season.ts'
+import { type Ending, FORM_GAMES } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { element, textElement } from '../documents/markup.ts'
 import type { PaperWords } from '../documents/wording.ts'
@@ -36,7 +36,7 @@ export function placesTable(
         'td.figure.wins',
         words.text('publish', 'winsOf', { wins: row.metrics.wins, games: row.metrics.games }),
       ),
-      element('td.form', lastGames(season, row.member, words)),
+      element('td.form', lastGames(season.form.get(row.member) ?? [], words)),
       isWhole ? element('td.history', history(season, row.member)) : '',
     ]),
   )
@@ -56,8 +56,8 @@ export function movement({ place }: StandingRow, former: number | undefined, wor
   return textElement(`span.${way}`, `${way === 'up' ? '▲' : '▼'} ${n}`, said)
 }
 
-export function lastGames({ form }: PublishedSeason, member: string, words: PaperWords): string {
-  const letters = (form.get(member) ?? []).map((state) => ({ state, letter: words.text('publish', state) }))
+export function lastGames(form: readonly Ending[], words: PaperWords): string {
+  const letters = form.map((state) => ({ state, letter: words.text('publish', state) }))
   const said = { role: 'img', 'aria-label': letters.map(({ letter }) => letter).join(' ') }
   return element(
     'span.last',

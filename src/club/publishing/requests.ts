@@ -48,7 +48,7 @@ import {
   standingsPage,
   teamsPage,
 } from './pages.ts'
-import { publishedSeason, type PublishedSeason } from './season.ts'
+import { publishedPlayer, publishedSeason, type PublishedSeason } from './season.ts'
 
 /** Pages by what they were made of. */
 type Made = ReadonlyMap<string, readonly PublishedFile[]>
@@ -104,8 +104,12 @@ async function filesOf(
     ...[standingsPage, gamesPage, playersPage, chartsPage].flatMap((page) => pages((words) => page(season, words))),
     ...(there.includes('teams') ? pages((words) => teamsPage(season, words)) : []),
     ...(there.includes('series') ? pages((words) => seriesPage(season, words)) : []),
-    ...players.flatMap((member) => pages((words) => playerPage(season, member, words))),
   ]
+  for (const member of players) {
+    const player = publishedPlayer(season, member)
+    const key = `player ${JSON.stringify(player)} ${head}`
+    files.push(...keep(key, before?.get(key) ?? pages((words) => playerPage(player, words))))
+  }
   const rules = `rules ${head}`
   files.push(...keep(rules, before?.get(rules) ?? pages((words) => rulesPage(season, words))))
   for (const row of games) {

@@ -1,16 +1,44 @@
 // A season as its published pages need it, looked up once for all languages: finished games that others may see, who
 // played them, and how they came to stand so. Ids stay inside: pages are called by the numbers of games and of players.
 
+import type { Role } from '../../rules/vocabulary.ts'
+import { LINE_KINDS } from '../../scoring/line.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { type Ending, finishedGames, formerPlaces, lastEndings, seasonStandings } from '../../scoring/season.ts'
 import { baseRates, playerFacts, type PlayerFact } from '../../scoring/statistics/figures.ts'
 import { awards, type Award } from '../../scoring/standings/awards.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
-import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
+import { type Moment, type PlayerProgress, seasonProgress, type SeasonProgress } from '../charts/progress.ts'
 import { personOf } from '../model/merged.ts'
 import type { SeriesView } from '../seasons/series.ts'
-import type { PaperData } from '../documents/paperData.ts'
+import { givenPoints, type NamedPoints, type PaperData } from '../documents/paperData.ts'
+import { sumOf } from '../documents/tableOf.ts'
+
+/** All that a player's page says, without its words: where this is as it was, the page is. */
+export interface PublishedPlayer {
+  readonly member: string
+  readonly name: string
+  readonly file: string
+  readonly season: string
+  readonly club: string
+  /** None of somebody who does not stand in the table, of `of` players. */
+  readonly standing?: StandingRow
+  readonly of: number
+  readonly former?: number
+  readonly form: readonly Ending[]
+  readonly facts: readonly PlayerFact[]
+  readonly games: readonly (Pick<GameRow, 'number' | 'evening' | 'rulebook' | 'outcome'> & {
+    readonly file: string
+    readonly seat: number
+    readonly role: Role
+    readonly hundredths: number
+  })[]
+  /** Points of no game. */
+  readonly given: readonly NamedPoints[]
+  readonly moments: readonly Moment[]
+  readonly line?: PlayerProgress
+}
 
 /** Most moments that a chart shows. */
 const MOST_MOMENTS = 60
@@ -83,4 +111,40 @@ function gameFiles(games: readonly GameRow[]): ReadonlyMap<string, string> {
       return [id, `game-${number}${count === 1 ? '' : `-${count}`}.html`]
     }),
   )
+}
+
+export function publishedPlayer(season: PublishedSeason, member: string): PublishedPlayer {
+  const { data, games, standings, progress, gameFile } = season
+  const standing = standings.find((row) => row.member === member)
+  const former = season.former.get(member)
+  const line = progress.players.find((each) => each.member === member)
+  return {
+    member,
+    name: data.nameOf(member),
+    file: season.playerFile(member) ?? '',
+    season: data.season.name,
+    club: data.paper.club,
+    ...(standing === undefined ? {} : { standing }),
+    of: standings.length,
+    ...(former === undefined ? {} : { former }),
+    form: season.form.get(member) ?? [],
+    facts: season.facts(member),
+    games: games.flatMap((row) =>
+      row.seats
+        .filter((seat) => seat.member === member)
+        .map(({ seat, role, lines }) => ({
+          number: row.number,
+          evening: row.evening,
+          rulebook: row.rulebook,
+          outcome: row.outcome,
+          file: gameFile(row),
+          seat,
+          role,
+          hundredths: sumOf(lines, LINE_KINDS),
+        })),
+    ),
+    given: givenPoints(data, {}).filter((each) => each.member === member),
+    moments: progress.moments,
+    ...(line === undefined ? {} : { line }),
+  }
 }

@@ -10,7 +10,7 @@ import type { StandingRow } from '../../../scoring/standings/row.ts'
 import { wholeEnds, wholePercent } from '../../../scoring/statistics/share.ts'
 import { id, scope } from '../../model/argumentSchemas.ts'
 import { letterhead, type PaperSeason, type Part, pointNotes } from '../paper.ts'
-import { givenNotes, standingsScope, type PaperData } from '../paperData.ts'
+import { givenNotes, givenPoints, standingsScope, type PaperData } from '../paperData.ts'
 import type { PaperWords } from '../wording.ts'
 import { placeColumn, ranked, tableOf, type HrefOf, type PaperColumn } from '../tableOf.ts'
 import { type PaperSpec, printed } from './spec.ts'
@@ -40,7 +40,7 @@ export function standingsPart(data: PaperData, games: StandingsScope, words: Pap
   if (rows.length === 0) return undefined
   const of = { season: data.paper, rows, ranking: data.scheme.ranking }
   return standingsPaper(
-    { ...of, scope: standingsScope(data, games, words), given: givenNotes(data, games, words) },
+    { ...of, scope: standingsScope(data, games, words), given: givenNotes(givenPoints(data, games), words) },
     words,
   )
 }
