@@ -120,8 +120,8 @@ const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/repository/publicView.ts',
-      from: 'Math.min(version, shown?.get(stream) ?? 0) : version)',
-      to: 'Math.min(version, shown?.get(stream) ?? version) : version)',
+      from: 'Math.min(version, noted.get(stream) ?? 0) : version)',
+      to: 'Math.min(version, noted.get(stream) ?? version) : version)',
       fault: 'a restart shows what nothing was noted of',
       laws: [PUBLIC_VIEW, 'server/heldBack.test.ts'],
     },

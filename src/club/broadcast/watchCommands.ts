@@ -126,10 +126,15 @@ class Watching {
     this.#drawn = [...this.#drawn, { next, at: this.#repository.publicView.stamp() }].slice(-DRAWS)
   }
 
+  /** The newest that a reader of this lateness may have by now. */
+  #lastFor<T extends { readonly at: number }>(lateness: Lateness, list: readonly T[]): T | undefined {
+    const horizon = this.#repository.publicView.horizon(lateness)
+    return list.findLast(({ at }) => at <= horizon)
+  }
+
   /** Before its first game a plan has its seating all the same. */
   #wall(shown: PublicClub, played: readonly string[], lateness: Lateness): Wall {
-    const horizon = this.#repository.publicView.horizon(lateness)
-    const drawn = this.#drawn.findLast(({ at }) => at <= horizon)?.next
+    const drawn = this.#lastFor(lateness, this.#drawn)?.next
     const [newest = ''] = [...shown.club.seasons.keys()].slice(-1)
     return wallOf(shown, played.length > 0 ? played : [newest], drawn, this.#nameOf)
   }
@@ -152,8 +157,7 @@ class Watching {
   #clockOf(game: string, board: Board, total: number, lateness: Lateness): BoardClock | undefined {
     if (total <= 0 || !('seat' in board.status)) return undefined
     const { seat } = board.status
-    const horizon = this.#repository.publicView.horizon(lateness)
-    const told = (this.#clocks.get(game) ?? []).findLast((each) => each.at <= horizon)
+    const told = this.#lastFor(lateness, this.#clocks.get(game) ?? [])
     if (told === undefined || told.seat !== seat || told.total !== total) return { total, ran: 0 }
     const { ran, startedAt } = told
     return { total, ran, ...(startedAt === undefined ? {} : { startedAt }) }
