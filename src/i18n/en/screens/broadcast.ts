@@ -55,7 +55,7 @@ export const broadcast = {
   unfreeze: 'Unfreeze',
   frozenSince: 'Frozen since {time}. Viewers see nothing new.',
   hide: 'Hide standings',
-  hideHint: 'Hidden on public screens, exports, printouts and the website. You still see everything.',
+  hideHint: 'What you hide is on no public screen, export, printout or page of the website. You still see everything.',
   what: { table: 'all standings', bonuses: 'bonuses only' },
   season: 'Season',
   whatLabel: 'What to hide',
