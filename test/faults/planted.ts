@@ -316,6 +316,16 @@ const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: [RIGHTS],
     },
   ],
+  // Of a moment that evenings of the world seldom come to.
+  devices: [
+    {
+      file: 'store/sync/syncedStore.ts',
+      from: 'this.#queue(() => this.#writeHere(given))',
+      to: 'this.#queue(() => this.#inner.appendAll(given))',
+      fault: 'what waits while a chain is put in its place is written onto it',
+      laws: ['store/sync/sync.test.ts'],
+    },
+  ],
 }
 
 /** The first test that fails while the fault is there; undefined: all pass. */

@@ -180,12 +180,6 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNCED,
-      from: 'this.#queue(() => this.#writeHere(given))',
-      to: 'this.#queue(() => this.#inner.appendAll(given))',
-      fault: 'what waits while a chain is put in its place is written onto it',
-    },
-    {
-      file: SYNCED,
       from: "if (state === 'behind' || state === 'other-club') return refusedFor(state)",
       to: "if (state === 'other-club') return refusedFor(state)",
       fault: 'a device that was set back writes before it has all of its own again',
