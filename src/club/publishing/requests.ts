@@ -62,6 +62,36 @@ interface Spoken {
 
 const rememberedPages = () => new Map<string, Made>()
 
+/** Makes pages in every language, and knows those that were made before of the same. */
+function pageMaker({ data, clubs, series }: PublishedSeason, address: string, before: Made | undefined) {
+  const { paper } = data
+  const spoken = LANGS.map((lang): Spoken => {
+    const words = paperWords(lang)
+    return { lang, words, notes: hiddenNotes(paper, words) }
+  })
+  const there = PAGES.filter(
+    (page) => !(page === 'teams' && clubs.length === 0) && !(page === 'series' && series.length === 0),
+  )
+  const head = JSON.stringify([paper, spoken[0]?.notes, there, address])
+  const made = new Map<string, readonly PublishedFile[]>()
+  return {
+    there,
+    made,
+    known: (of: string) => before?.get(`${of} ${head}`),
+    keep(of: string, files: readonly PublishedFile[]): readonly PublishedFile[] {
+      made.set(`${of} ${head}`, files)
+      return files
+    },
+    pages: (page: (words: PaperWords) => FramedPage): readonly PublishedFile[] =>
+      spoken.flatMap(({ lang, words, notes }) => {
+        const shown = page(words)
+        const text = framed({ season: paper, notes, pages: there, address }, words, shown)
+        const file = { path: `${lang}/${shown.file}`, text }
+        return shown.picture === undefined ? [file] : [file, pictureFile(shown.picture)]
+      }),
+  }
+}
+
 async function filesOf(
   { once }: Known,
   shown: PublicClub,
@@ -69,34 +99,13 @@ async function filesOf(
   address: string,
 ): Promise<Result<readonly PublishedFile[]>> {
   const remembered = once(rememberedPages)
-  const { data, games, players, clubs, series } = season
-  const { paper } = data
-  const spoken = LANGS.map((lang): Spoken => {
-    const words = paperWords(lang)
-    return { lang, words, notes: hiddenNotes(paper, words) }
-  })
-  const pages = (page: (words: PaperWords) => FramedPage): readonly PublishedFile[] =>
-    spoken.flatMap(({ lang, words, notes }) => {
-      const made = page(words)
-      const text = framed({ season: paper, notes, pages: there, address }, words, made)
-      const file = { path: `${lang}/${made.file}`, text }
-      return made.picture === undefined ? [file] : [file, pictureFile(made.picture)]
-    })
-  const there = PAGES.filter(
-    (page) => !(page === 'teams' && clubs.length === 0) && !(page === 'series' && series.length === 0),
-  )
-  const before = remembered.get(data.season.id)
-  const made = new Map<string, readonly PublishedFile[]>()
-  const keep = (key: string, files: readonly PublishedFile[]) => {
-    made.set(key, files)
-    return files
-  }
-  const head = JSON.stringify([paper, spoken[0]?.notes, there, address])
+  const { data, games, players } = season
+  const { there, made, known, keep, pages } = pageMaker(season, address, remembered.get(data.season.id))
   const faces = Object.entries((await loadFaces()).files)
   const front = pages((words) => frontPage(season, words))
   const frontPicture = front.find(({ kind }) => kind === 'picture')?.path
   const files: PublishedFile[] = [
-    { path: 'index.html', text: entrance(paper, frontPicture && `${address}${frontPicture}`) },
+    { path: 'index.html', text: entrance(data.paper, frontPicture && `${address}${frontPicture}`) },
     ...faces.map(([name, text]) => ({ path: `faces/${name}`, text, kind: 'face' }) as const),
     ...front,
     { path: 'site.css', text: SITE_STYLE },
@@ -104,32 +113,23 @@ async function filesOf(
     ...[standingsPage, gamesPage, playersPage, chartsPage].flatMap((page) => pages((words) => page(season, words))),
     ...(there.includes('teams') ? pages((words) => teamsPage(season, words)) : []),
     ...(there.includes('series') ? pages((words) => seriesPage(season, words)) : []),
+    ...players.flatMap((member) => {
+      const player = publishedPlayer(season, member)
+      const of = `player ${JSON.stringify(player)}`
+      return keep(of, known(of) ?? pages((words) => playerPage(player, words)))
+    }),
+    ...keep('rules', known('rules') ?? pages((words) => rulesPage(season, words))),
   ]
-  for (const member of players) {
-    const player = publishedPlayer(season, member)
-    const key = `player ${JSON.stringify(player)} ${head}`
-    files.push(...keep(key, before?.get(key) ?? pages((words) => playerPage(player, words))))
-  }
-  const rules = `rules ${head}`
-  files.push(...keep(rules, before?.get(rules) ?? pages((words) => rulesPage(season, words))))
   for (const row of games) {
-    const of = [
-      row.id,
-      row.version,
-      row.ledgerVersion,
-      isHeldBack(data, row),
-      stageOf(data, row),
-      namesOf(season, row),
-      row.judge,
-    ]
-    const key = `${season.gameFile(row)} ${JSON.stringify(of)} ${head}`
-    const known = before?.get(key)
+    const seen = [isHeldBack(data, row), stageOf(data, row), namesOf(season, row), row.judge]
+    const of = `${season.gameFile(row)} ${JSON.stringify([row.id, row.version, row.ledgerVersion, ...seen])}`
+    const before = known(of)
     // A season has many games: other requests are answered in between.
-    if (known === undefined) await yieldTask()
-    const read = known === undefined ? await shown.game(row.id) : undefined
+    if (before === undefined) await yieldTask()
+    const read = before === undefined ? await shown.game(row.id) : undefined
     if (read?.ok === false) return read
     const game = read?.value
-    files.push(...keep(key, known ?? (game ? pages((words) => gamePage(season, row, game, words)) : [])))
+    files.push(...keep(of, before ?? (game ? pages((words) => gamePage(season, row, game, words)) : [])))
   }
   remembered.set(data.season.id, made)
   return ok([...new Map(files.map((file) => [file.path, file])).values()])
