@@ -88,6 +88,7 @@ async function made(ask: Ask): Promise<World> {
   }
 }
 
+const ZOYA = { round: 1, table: 1, judge: 'Zoya' }
 const FOUL = { type: 'remove', seat: 1 as never } as const
 
 const newGame = (season: string, members: readonly string[]): Args<'games.open'> => ({
@@ -339,8 +340,8 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
     await ask('plan.seat', { season: cup, id: stage, ...SEATING })
     return ask('plan.swap', { season: cup, id: stage, round: 1, a: 1, b: 2 })
   },
-  'plan.nameJudge': (ask, { cup, stage }) =>
-    ask('plan.nameJudge', { season: cup, stage, round: 1, table: 1, judge: 'Zoya' }),
+  'plan.nameJudge': (ask, { cup, stage }) => ask('plan.nameJudge', { season: cup, stage, ...ZOYA }),
+  'plan.nameJudges': (ask, { cup: season, stage }) => ask('plan.nameJudges', { season, stage, tables: [ZOYA] }),
   'plan.replace': async (ask, { cup, stage, members }) => {
     await ask('plan.seat', { season: cup, id: stage, ...SEATING })
     return ask('plan.replace', {
@@ -456,6 +457,7 @@ function argumentsOf({
     'plan.seating': [{ season: cup, id: stage }],
     'plan.swapEffect': [{ season: cup, id: stage, round: 1, a: 1, b: 2 }],
     'plan.source': [{ season: cup, size: 4 }],
+    'plan.allotJudges': [{ season: cup, stage, judges: [{ judge: 'Zoya' }] }],
     'plan.otherClubs': both,
     'plan.drifts': [{}],
     'plan.stageEffect': [{ season: cup, id: stage, stage: { ...stageOf(members), name: 'Other' } }],

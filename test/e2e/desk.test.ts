@@ -104,6 +104,20 @@ inBrowser('the desk', (test) => {
     await window.getByText('Citizen 3 left, no replacement').waitFor({ state: 'detached' })
   })
 
+  test('allots judges to the tables still to play, and takes them back', async ({ window }) => {
+    await new Home(window).createClub('Federation')
+    const { season } = await makeCup(window)
+    await showAddress(window, `/season/${season}/plan`)
+    const stage = new Tournament(window).stage('Main stage')
+    await stage.getByText('Judges: Zoya').waitFor()
+    const dialog = await new Tournament(window).allotJudges('Main stage', ['Boris'])
+    await dialog.getByText('Every table has a judge.').waitFor()
+    await dialog.getByRole('button', { name: 'Save judges' }).click()
+    await stage.getByText('Judges: Zoya and Boris').waitFor()
+    await window.getByRole('button', { name: 'Undo' }).click()
+    await stage.getByText('Judges: Zoya', { exact: true }).waitFor()
+  })
+
   test('says at once that a judge plays, and where a game was not as it is planned', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage, game } = await makeCup(window)

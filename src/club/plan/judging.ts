@@ -1,6 +1,7 @@
 // Judges of a plan as persons: who of the club each is, and what keeps him from judging a table in a round:
-// he plays in it, judges another table of it, or is kept apart from somebody who sits there (spec of scoring, section
-// 4). Warned of, never refused: people are few; a search keeps relatives away from tables that have their judge. Pure.
+// he plays in it, judges another table of it, is kept apart from somebody who sits there, or plays for the same club
+// (spec of scoring, sections 4 and 7). Warned of, never refused: people are few; a search keeps relatives away from
+// tables that have their judge. Pure.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -15,6 +16,8 @@ export type JudgeFault =
   | { readonly kind: 'judges'; readonly table: number }
   /** Kept apart from somebody at his table. */
   | { readonly kind: 'related'; readonly member: string; readonly name: string; readonly seat: number }
+  /** Of one club with these players at his table. */
+  | { readonly kind: 'club'; readonly names: readonly string[] }
 
 export interface JudgedTable extends RoundJudge {
   /** Whom of the club the name means. */
@@ -70,6 +73,7 @@ export function judgedTables(
                 })),
             ...others.map(({ table }): JudgeFault => ({ kind: 'judges', table })),
             ...(member === undefined ? [] : related(member, seats, pairs, members)),
+            ...ofOneClub(clubmatesOf({ members }, stage, member, seats), members),
           ],
         },
       ]
@@ -101,7 +105,24 @@ export function barredPlaces(
   )
 }
 
-function kinOf(judge: string, pairs: readonly Pair[]): ReadonlySet<string> {
+/** Who sits at a judge's table and plays for his club; nobody where the whole stage is of one club. */
+export function clubmatesOf(
+  { members }: Pick<ClubState, 'members'>,
+  { lineup }: Pick<PlannedStage, 'lineup'>,
+  judge: string | undefined,
+  seats: readonly string[],
+): readonly string[] {
+  const clubOf = (member: string) => nameKey(members.get(member)?.club ?? '')
+  const own = judge === undefined ? '' : clubOf(judge)
+  if (own === '' || lineup.every((member) => clubOf(member) === own)) return []
+  return seats.filter((member) => member !== judge && clubOf(member) === own)
+}
+
+function ofOneClub(mates: readonly string[], members: ClubState['members']): readonly JudgeFault[] {
+  return mates.length === 0 ? [] : [{ kind: 'club', names: mates.map((member) => members.get(member)?.name ?? member) }]
+}
+
+export function kinOf(judge: string, pairs: readonly Pair[]): ReadonlySet<string> {
   return new Set(
     pairs.flatMap(({ a, b, kind }) => (kind !== 'separate' ? [] : a === judge ? [b] : b === judge ? [a] : [])),
   )

@@ -10,6 +10,7 @@ import {
   hundredths,
   id,
   judgeId,
+  judging,
   name,
   people,
   position,
@@ -21,8 +22,9 @@ import {
 } from '../model/argumentSchemas.ts'
 import { seasonOf, memberOf } from '../model/find.ts'
 import { type PlanEvent, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../model/planEvents.ts'
+import { foldPlan } from '../model/plan.ts'
 import { ENTRANTS, JUDGES, PLAN, POINTS, SUBSTITUTES } from '../model/rights.ts'
-import type { SeasonData } from '../model/seasonData.ts'
+import { type SeasonData, withEventClubs } from '../model/seasonData.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { change, keep, query, type Changing, type Known } from '../repository/request.ts'
@@ -44,7 +46,8 @@ import {
 import { decideLineup, drawLot, lineupConflictFinder, lineupSource, sourceStandings } from './lineup.ts'
 import { enrol, type Enrolled } from './enrol.ts'
 import { clubsData, noteEventClub, otherClubs, useMemberClubs } from './eventClubs.ts'
-import { nameJudge } from './judging.ts'
+import { allotJudges, nameJudges } from './allotJudges.ts'
+import { judgedTables, nameJudge } from './judging.ts'
 import { changeOfSwap, separationFault, stageSeating } from './seats.ts'
 import { planView, type PlanView } from './view.ts'
 import { MOST_GIVEN, type GivenPoints } from '../../scoring/ledger/given.ts'
@@ -279,6 +282,37 @@ export const planRequests = {
       changePlan(club, season, (data) => {
         const found = stageOf(data.plan, of)
         return found.ok ? nameJudge(found.value, named, data.club) : found
+      }),
+  }),
+  /** Who would judge the tables still to play: these judges, without conflicts and equally often. */
+  'plan.allotJudges': query({
+    args: planOf.extend({ stage: id, judges: z.array(z.strictObject(judging)).max(STAGE_LIMITS.players) }),
+    run({ repository }, { season, stage: of, judges }) {
+      const plan = repository.planOf(season)
+      const found = stageOf(plan, of)
+      if (!found.ok) return found
+      const games = standingRows(repository.rowsOf(season), { stage: of })
+      const club = withEventClubs(repository.club, season)
+      const isPlayed = (at: number, n: number) => games.some(({ place }) => place?.round === at && place.table === n)
+      const tables = allotJudges(club, plan, found.value, judges, isPlayed)
+      if (!tables.ok) return tables
+      const events = nameJudges(found.value, tables.value, club)
+      if (!events.ok) return events
+      const next = foldPlan(plan, events.value).stages.get(of) ?? found.value
+      return ok({ tables: tables.value, judged: judgedTables({ members: club.members, pairs: plan.pairs }, next) })
+    },
+  }),
+  /** The judges of many tables at once; other tables keep theirs. */
+  'plan.nameJudges': change({
+    args: planOf.extend({
+      stage: id,
+      tables: z.array(z.strictObject({ round, table, ...judging })).max(STAGE_LIMITS.rounds * STAGE_LIMITS.tables),
+    }),
+    by: JUDGES,
+    run: (club, { season, stage: of, tables }) =>
+      changePlan(club, season, (data) => {
+        const found = stageOf(data.plan, of)
+        return found.ok ? nameJudges(found.value, tables, data.club) : found
       }),
   }),
   /** Points of no game, with a reason; 0 with `replaces` takes those back. */

@@ -222,6 +222,8 @@ export const papers = {
   seating: {
     byRound: 'By round',
     byPlayer: 'By player',
+    byJudge: 'By judge',
+    judgeCell: 'Each cell shows the judge’s table. The number in brackets counts games.',
     slips: 'Player slips',
     byTable: 'By table',
     cell: 'Each cell shows table·seat. A dash means the player sits out.',

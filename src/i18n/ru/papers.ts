@@ -226,6 +226,8 @@ export const papers: PaperText = {
   seating: {
     byRound: 'По турам',
     byPlayer: 'По игрокам',
+    byJudge: 'По судьям',
+    judgeCell: 'В клетке — стол судьи. В скобках — число игр.',
     slips: 'Карточки игроков',
     byTable: 'По столам',
     cell: 'В каждом туре: стол·место. Прочерк — пропуск тура.',

@@ -226,6 +226,8 @@ export const papers: PaperText = {
   seating: {
     byRound: 'За турами',
     byPlayer: 'За гравцями',
+    byJudge: 'За суддями',
+    judgeCell: 'У клітинці — стіл судді. У дужках — кількість ігор.',
     slips: 'Картки гравців',
     byTable: 'За столами',
     cell: 'У кожному турі: стіл·місце. Риска — пропуск туру.',

@@ -53,6 +53,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'plan.setClub': 'sco',
   'plan.useMemberClubs': 'sco',
   'plan.nameJudge': 'co',
+  'plan.nameJudges': 'co',
   'plan.givePoints': 'co',
   'objections.raise': 'jJsc',
   'objections.decide': 'c',

@@ -66,6 +66,7 @@ it.each<[string, Place, readonly string[]]>([
       'certificates',
       'seating-round',
       'seating-player',
+      'seating-judge',
       'seating-table',
       'seating-cards',
       'seating-slips',

@@ -42,6 +42,19 @@ describe('a seating on paper', () => {
     ])
   })
 
+  it('by judge: the tables of everybody who judges, with the number of their games', () => {
+    const [first, second] = rounds
+    const named = [
+      { ...(first ?? expect.fail()), judges: ['Ann', 'Ben'] },
+      { ...(second ?? expect.fail()), judges: ['', 'Ann'] },
+    ]
+    const [table] = tablesOf(seatingPaper({ ...content, rounds: named }, 'judge', en))
+    expect(cellsOf(table)).toEqual([
+      ['Ann (2)', '1', '2'],
+      ['Ben (1)', '2', ''],
+    ])
+  })
+
   it('by table: a judge who changes stands at his rounds, and a row short of a player keeps its columns', () => {
     const other = rounds.map((round) => ({ ...round, judges: round.round === 2 ? ['Ben'] : ['Ann'] }))
     const [first, second] = other

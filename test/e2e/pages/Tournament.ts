@@ -59,6 +59,18 @@ export class Tournament {
     await this.stage(stage).getByText(`× ${rounds} round`).waitFor()
   }
 
+  /** Names more judges; the dialog with what is proposed. */
+  async allotJudges(stage: string, more: readonly string[]): Promise<Locator> {
+    await this.stage(stage).getByRole('button', { name: 'Allot judges' }).click()
+    const dialog = this.#window.getByRole('dialog', { name: `Judges of “${stage}”` })
+    for (const judge of more) {
+      await dialog.getByRole('combobox', { name: 'Judge' }).fill(judge)
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await dialog.getByRole('listitem').filter({ hasText: judge }).waitFor()
+    }
+    return dialog
+  }
+
   async keepApart(a: string, b: string): Promise<void> {
     await this.#window.getByRole('combobox', { name: 'First player' }).selectOption({ label: a })
     await this.#window.getByRole('combobox', { name: 'Second player' }).selectOption({ label: b })

@@ -1,4 +1,4 @@
-// The seating of a stage on paper, five ways: by round for the wall, by player for the desk, by table to lie on it, a
+// The seating of a stage on paper: by round for the wall, by player and by judge for the desk, by table to lie on it, a
 // card to stand on each, and a slip to cut out for every player. Later rounds only, where they are asked for.
 
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { type PaperOffer, type PaperSpec, printed } from './spec.ts'
 import type { TableBlock } from '../sheet.ts'
 import { tableOf, type PaperColumn } from '../tableOf.ts'
 
-const SEATING_VIEWS = ['round', 'player', 'table', 'cards', 'slips'] as const
+const SEATING_VIEWS = ['round', 'player', 'judge', 'table', 'cards', 'slips'] as const
 export type SeatingView = (typeof SEATING_VIEWS)[number]
 
 const args = z.strictObject({
@@ -27,6 +27,7 @@ const args = z.strictObject({
 const ICONS: Readonly<Record<SeatingView, PaperOffer<unknown>['icon']>> = {
   round: 'i-lucide-grid-3x3',
   player: 'i-lucide-users',
+  judge: 'i-lucide-gavel',
   table: 'i-lucide-armchair',
   cards: 'i-lucide-signpost',
   slips: 'i-lucide-scissors',
@@ -37,7 +38,7 @@ export const seating: PaperSpec<z.output<typeof args>> = {
   offers: ({ data, stage }) =>
     stage?.schedule === undefined
       ? []
-      : SEATING_VIEWS.map((by) => ({
+      : SEATING_VIEWS.filter((by) => by !== 'judge' || hasJudges(stage)).map((by) => ({
           id: `seating-${by}`,
           group: 'seating',
           icon: ICONS[by],
@@ -51,6 +52,10 @@ export const seating: PaperSpec<z.output<typeof args>> = {
     const content = seatingOf(data.value, seated.value)
     return printed(langs, (words) => [seatingPart(content, by, words, fromRound)])
   },
+}
+
+function hasJudges({ judges, roundJudges = [] }: PlannedStage): boolean {
+  return [...judges, ...roundJudges.map(({ judge }) => judge)].some((judge) => judge !== '')
 }
 
 /** None where no round is left. Figures speak of the whole plan and stay with it. */
@@ -182,6 +187,12 @@ export function seatingPaper(content: SeatingContent, view: SeatingView, words: 
       note: playerNotes(rounds, words),
       sections: [{ blocks: playerTables(rounds, words) }],
     },
+    judge: {
+      subtitle: words.text('seating', 'byJudge'),
+      isWide: rounds.length > PORTRAIT_ROUNDS,
+      note: [words.text('seating', 'judgeCell')],
+      sections: [{ blocks: judgeTables(rounds, words) }],
+    },
     slips: {
       subtitle: words.text('seating', 'slips'),
       isWide: false,
@@ -203,7 +214,7 @@ export function seatingPaper(content: SeatingContent, view: SeatingView, words: 
     title: words.text('title', 'seating'),
     subtitle: `${stage} · ${byView.subtitle}`,
     sections: byView.sections,
-    notes: [...byView.note, ...figureNotes(content.figures, words)],
+    notes: [...byView.note, ...(view === 'judge' ? [] : figureNotes(content.figures, words))],
   }
 }
 
@@ -232,7 +243,6 @@ function roundSection({ round, tables, resting, judges }: PaperRound, words: Pap
 }
 
 function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
-  const players = everybody(rounds).toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
   const cells = rounds.map(
     ({ tables, resting }) =>
       new Map([
@@ -242,19 +252,45 @@ function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonl
         ...resting.map(({ member }) => [member, words.text('paper', 'noSeat')] as const),
       ]),
   )
+  return roundsAcross(everybody(rounds), rounds, cells, words.text('column', 'player'), words)
+}
+
+/** Tables of each judge; with how many games. Judges of a stage go by their names. */
+function judgeTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
+  const cells = rounds.map(({ judges }) => {
+    const tables = new Map<string, string>()
+    for (const [table, judge] of judges.entries())
+      if (judge !== '') tables.set(judge, [tables.get(judge) ?? [], table + 1].flat().join(', '))
+    return tables
+  })
+  const games = (name: string) => rounds.reduce((sum, { judges }) => sum + judges.filter((j) => j === name).length, 0)
+  const names = [...new Set(cells.flatMap((tables) => [...tables.keys()]))]
+  const people = names.map((member) => ({ member, name: `${member} (${games(member)})` }))
+  return roundsAcross(people, rounds, cells, words.text('column', 'judge'), words)
+}
+
+/** A row a person by name, a column a round; several blocks where there are too many rounds for the page. */
+function roundsAcross(
+  people: readonly Sitting[],
+  rounds: readonly PaperRound[],
+  cells: readonly ReadonlyMap<string, string>[],
+  title: string,
+  words: PaperWords,
+): readonly TableBlock[] {
+  const sorted = people.toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
   return chunks(
     rounds.map(({ round }, index) => ({ round, cells: cells[index] })),
     ROUNDS_ACROSS,
   ).map((side) => {
     const columns: readonly PaperColumn<Sitting>[] = [
-      { title: words.text('column', 'player'), kind: 'name', cell: ({ name }) => name },
+      { title, kind: 'name', cell: ({ name }) => name },
       ...side.map(({ round, cells: at }): PaperColumn<Sitting> => ({
         title: words.text('column', 'roundShort', { n: round }),
         kind: 'figure',
         cell: ({ member }) => at?.get(member) ?? '',
       })),
     ]
-    return tableOf('player', columns, players)
+    return tableOf('player', columns, sorted)
   })
 }
 

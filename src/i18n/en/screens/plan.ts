@@ -223,6 +223,17 @@ export const plan = {
     plays: '{name} plays in this round: table {table}, seat {seat}',
     judges: '{name} also judges table {table} in this round',
     related: '{name} is kept apart from {player}, who is in seat {seat} here',
+    club: '{name} is from the same club as {names}',
+  },
+  allot: {
+    button: 'Allot judges',
+    title: 'Judges of “{name}”',
+    hint: 'Nobody judges a round they play in, or people they are kept apart from. Judges from a player’s club are avoided. All judge equally often.',
+    judge: 'Judge',
+    empty:
+      '{n, plural, =0 {Every table has a judge.} one {{n} game has no judge: nobody is free. Add a judge.} other {{n} games have no judge: nobody is free. Add a judge.}}',
+    save: 'Save judges',
+    done: 'The judges of “{name}” are allotted.',
   },
   differs: {
     title: 'Different from the plan',

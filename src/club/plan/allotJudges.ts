@@ -1,0 +1,187 @@
+// Judges for the tables of a seated stage that are still to play. Nobody judges a round he plays in, nor a table of
+// somebody he is kept apart from. Then, in this order: as few tables as possible stay without a judge, as few players
+// as possible sit before a judge of their own club, all judge equally often, and a judge stays at his table. Each round
+// is solved exactly with the others as they are, until no round gets better. Pure. Source: spec of scoring, section 7,
+// "Judges".
+
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { judgeFault, judgeIdOf, judgeMembers } from '../model/judges.ts'
+import { nameKey } from '../model/name.ts'
+import {
+  foldPlan,
+  isSameJudge,
+  membersAt,
+  type NamedJudge,
+  namedJudgeAt,
+  NO_PLAN,
+  type Plan,
+  type PlannedStage,
+} from '../model/plan.ts'
+import type { PlanEvent, RoundJudge } from '../model/planEvents.ts'
+import { clubmatesOf, kinOf } from './judging.ts'
+
+const NOBODY = { judge: '', judgeId: '' } as const
+const IMPOSSIBLE = 1e11
+const NO_JUDGE = 1e8
+const OWN_CLUB = 1e5
+/** More than all changes of table in a round together. */
+const LOAD = 100
+const MOST_SWEEPS = 50
+
+interface PoolJudge extends NamedJudge {
+  readonly key: string
+  readonly member: string | undefined
+}
+
+type Members = Pick<ClubState, 'members'>
+
+/** Every table of the seated rounds, round by round; '' = no judge is left for it. Tables with a game stay. */
+export function allotJudges(
+  club: Members,
+  { pairs }: Pick<Plan, 'pairs'>,
+  stage: PlannedStage,
+  named: readonly NamedJudge[],
+  isPlayed: (round: number, table: number) => boolean,
+): Result<readonly RoundJudge[]> {
+  if (!stage.schedule) return err({ code: 'plan/not-seated', params: { stage: stage.name, round: 1, table: 1 } })
+  const whoIs = judgeMembers(club)
+  const keyed = (judge: NamedJudge): PoolJudge => {
+    const member = whoIs(judge)
+    return { ...judge, member, key: member ?? `guest ${nameKey(judge.judge)}` }
+  }
+  const pool = [...new Map(named.map(keyed).map((judge) => [judge.key, judge])).values()]
+  const rounds = stage.schedule.map((tables, index) =>
+    tables.map((_, at) => {
+      const [round, table] = [index + 1, at + 1]
+      const isFree = !isPlayed(round, table)
+      const judge = isFree ? keyed(NOBODY) : keyed(namedJudgeAt(stage, round, table))
+      return { round, table, isFree, judge, seats: membersAt(stage, round, table) ?? [] }
+    }),
+  )
+  const kin = new Map(pool.map(({ key, member }) => [key, member === undefined ? undefined : kinOf(member, pairs)]))
+  const isAt = (round: number, table: number, key: string) => rounds[round - 1]?.[table - 1]?.judge.key === key
+  const costOf = (round: (typeof rounds)[number], busy: ReadonlySet<string>, judge: PoolJudge) => {
+    const { key, member } = judge
+    const load = rounds.flat().filter((each) => each.judge.key === key && each.round !== round[0]?.round).length
+    const isBusy = busy.has(key) || (member !== undefined && round.some(({ seats }) => seats.includes(member)))
+    return ({ round: n, table, seats }: (typeof round)[number]) => {
+      if (isBusy || seats.some((sitter) => kin.get(key)?.has(sitter))) return IMPOSSIBLE
+      const moves = [n - 1, n + 1].filter((next) => rounds[next - 1] && !isAt(next, table, key)).length
+      return OWN_CLUB * clubmatesOf(club, stage, member, seats).length + LOAD * (2 * load + 1) + moves
+    }
+  }
+  const improve = (round: (typeof rounds)[number]): boolean => {
+    const free = round.filter(({ isFree }) => isFree)
+    const busy = new Set(round.filter(({ isFree }) => !isFree).map(({ judge }) => judge.key))
+    const costs = pool.map((judge) => free.map(costOf(round, busy, judge)))
+    const cost = (judge: number, table: number) => costs[judge]?.[table] ?? NO_JUDGE
+    const before = free.map(({ judge }) => pool.findIndex(({ key }) => key === judge.key))
+    const found = assignment(free.length, pool.length + free.length, (table, judge) => cost(judge, table))
+    const sum = (judges: readonly number[]) => judges.reduce((all, judge, table) => all + cost(judge, table), 0)
+    if (sum(found) >= sum(before)) return false
+    for (const [table, judge] of found.entries()) {
+      const at = free[table]
+      if (at) at.judge = pool[judge] ?? keyed(NOBODY)
+    }
+    return true
+  }
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) if (rounds.map(improve).every((isBetter) => !isBetter)) break
+  return ok(
+    rounds.flat().map(({ round, table, judge: { judge, judgeId } }) => ({
+      round,
+      table,
+      judge,
+      ...(judgeId === undefined ? {} : { judgeId }),
+    })),
+  )
+}
+
+/** The Hungarian method: for every row another column, with the least sum of costs. Needs a column for every row. */
+function assignment(rows: number, columns: number, cost: (row: number, column: number) => number): readonly number[] {
+  const filled = (length: number, value: number) => Array.from({ length: length + 1 }, () => value)
+  const [u, v] = [filled(rows, 0), filled(columns, 0)]
+  /** The row of each column, counted from 1; 0 = none. Column 0 has the row that is being placed. */
+  const rowOf = filled(columns, 0)
+  const at = (list: readonly number[], index: number) => list[index] ?? 0
+  for (let row = 1; row <= rows; row += 1) {
+    rowOf[0] = row
+    let column = 0
+    const least = filled(columns, Infinity)
+    const from = filled(columns, 0)
+    const isUsed = new Set<number>()
+    do {
+      isUsed.add(column)
+      const current = at(rowOf, column)
+      let [delta, next] = [Infinity, 0]
+      for (let j = 1; j <= columns; j += 1) {
+        if (isUsed.has(j)) continue
+        const reduced = cost(current - 1, j - 1) - at(u, current) - at(v, j)
+        if (reduced < at(least, j)) [least[j], from[j]] = [reduced, column]
+        if (at(least, j) < delta) [delta, next] = [at(least, j), j]
+      }
+      for (let j = 0; j <= columns; j += 1)
+        if (isUsed.has(j)) {
+          u[at(rowOf, j)] = at(u, at(rowOf, j)) + delta
+          v[j] = at(v, j) - delta
+        } else least[j] = at(least, j) - delta
+      column = next
+    } while (at(rowOf, column) !== 0)
+    for (; column !== 0; column = at(from, column)) rowOf[column] = at(rowOf, at(from, column))
+  }
+  return Array.from({ length: rows }, (_, row) => rowOf.indexOf(row + 1, 1) - 1)
+}
+
+/**
+ * The judges of many tables at once; other tables keep theirs. The judge a table has most often becomes its usual one,
+ * the other rounds name theirs.
+ */
+export function nameJudges(
+  stage: PlannedStage,
+  wanted: readonly RoundJudge[],
+  club: Members,
+): Result<readonly PlanEvent[]> {
+  for (const { round, table, judgeId } of wanted) {
+    if (round > stage.rounds || table > stage.tables)
+      return err({ code: 'plan/no-such-table', params: { stage: stage.name, round, table } })
+    const known = judgeFault(club, judgeId)
+    if (!known.ok) return known
+  }
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+  const withId = (judge: NamedJudge) => ({ judge: judge.judge.trim(), judgeId: judgeIdOf(club, judge) ?? '' })
+  const said = new Map(wanted.map((each) => [`${each.round} ${each.table}`, each]))
+  const tables = numbers(stage.tables).map((table) =>
+    numbers(stage.rounds).map((round) => ({
+      round,
+      table,
+      ...withId(said.get(`${round} ${table}`) ?? namedJudgeAt(stage, round, table)),
+    })),
+  )
+  const usual = tables.map((rounds): NamedJudge => {
+    const often = (judge: NamedJudge) => rounds.filter((each) => isSameJudge(each, judge)).length
+    return rounds.reduce((most, each) => (often(each) > often(most) ? each : most))
+  })
+  const { id, name, isFinal, rounds, lineup } = stage
+  const isUsual = usual.every((judge, index) => isSameJudge(judge, withId(namedJudgeAt(stage, 0, index + 1))))
+  const changed: readonly PlanEvent[] = isUsual
+    ? []
+    : [
+        {
+          type: 'StageChanged',
+          stage: id,
+          name,
+          isFinal,
+          rounds,
+          tables: stage.tables,
+          lineup,
+          judges: usual.map(({ judge }) => judge),
+          judgeIds: usual.map(({ judgeId = '' }) => judgeId),
+        },
+      ]
+  const now = foldPlan({ ...NO_PLAN, stages: new Map([[id, stage]]) }, changed).stages.get(id) ?? stage
+  const exceptions = tables
+    .flat()
+    .filter((each) => !isSameJudge(each, withId(namedJudgeAt(now, each.round, each.table))))
+    .map((each): PlanEvent => ({ type: 'JudgeNamed', stage: id, ...each }))
+  return ok([...changed, ...exceptions])
+}

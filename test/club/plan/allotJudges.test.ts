@@ -1,0 +1,201 @@
+// Judges allotted to the tables of a stage (spec of scoring, section 7, "Judges"), over random stages and pools: what
+// may never be, what is least, and what a change writes.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allotJudges, nameJudges } from '../../../src/club/plan/allotJudges.ts'
+import { addStage, seatStage, setPairs, type PlanData } from '../../../src/club/plan/changePlan.ts'
+import { judgedTables } from '../../../src/club/plan/judging.ts'
+import { membersAt, namedJudgeAt, type NamedJudge } from '../../../src/club/model/plan.ts'
+import { foldClub } from '../../../src/club/model/clubState.ts'
+import type { RoundJudge } from '../../../src/club/model/planEvents.ts'
+import { after, ids, planData, stage, turning } from './planData.ts'
+
+const q = (data: PlanData) => data.plan.stages.get('q') ?? expect.fail('no stage')
+const asJudge = (member: string): NamedJudge => ({ judge: `Name of ${member}`, judgeId: member })
+const judgesOf = (...members: readonly string[]) => members.map(asJudge)
+
+interface Size {
+  readonly rounds: number
+  readonly tables: number
+  readonly players: number
+}
+/** Players m1 … of the size, the rest of fifty members are free to judge. */
+function seated({ rounds, tables, players }: Size, clubs: Readonly<Record<string, string>> = {}): PlanData {
+  const data = planData(50, players)
+  const club = foldClub(
+    data.club,
+    Object.entries(clubs).map(([member, name]) => ({ type: 'MemberClubNoted', member, club: name })),
+  )
+  const staged = after(
+    { ...data, club },
+    addStage(data, stage({ rounds, tables, lineup: ids(players), judges: [] }), 'q'),
+  )
+  return after(staged, seatStage(staged, 'q', turning({ rounds, tables, players }), 1))
+}
+function allotted(
+  data: PlanData,
+  judges: readonly NamedJudge[],
+  played: readonly string[] = [],
+): readonly RoundJudge[] {
+  const found = allotJudges(data.club, data.plan, q(data), judges, (round, table) =>
+    played.includes(`${round} ${table}`),
+  )
+  return found.ok ? found.value : expect.fail(found.error.code)
+}
+const named = (data: PlanData, tables: readonly RoundJudge[]) => after(data, nameJudges(q(data), tables, data.club))
+const faultsOf = (data: PlanData) =>
+  judgedTables({ members: data.club.members, pairs: data.plan.pairs }, q(data)).flatMap(({ faults }) => faults)
+const loads = (tables: readonly RoundJudge[]) => {
+  const counts = new Map<string, number>()
+  for (const { judgeId = '' } of tables) counts.set(judgeId, (counts.get(judgeId) ?? 0) + 1)
+  return [...counts]
+}
+
+describe('judges allotted', () => {
+  it('a judge a table stays at it: no exception is written', () => {
+    const data = seated({ rounds: 6, tables: 4, players: 40 })
+    const next = named(data, allotted(data, judgesOf('m41', 'm42', 'm43', 'm44')))
+    expect(q(next)).not.toHaveProperty('roundJudges')
+    expect(q(next).judgeIds?.toSorted()).toEqual(['m41', 'm42', 'm43', 'm44'])
+  })
+
+  it('more judges than tables judge equally often', () => {
+    const tables = allotted(seated({ rounds: 12, tables: 4, players: 40 }), judgesOf(...ids(7, 41)))
+    const counts = loads(tables).map(([, n]) => n)
+    expect(counts).toHaveLength(7)
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+    expect(counts.reduce((sum, n) => sum + n)).toBe(48)
+  })
+
+  it('one who plays in some rounds judges those in which they rest', () => {
+    const data = seated({ rounds: 11, tables: 1, players: 11 })
+    const tables = allotted(data, judgesOf(...ids(11)))
+    expect(tables.every(({ judge }) => judge !== '')).toBe(true)
+    expect(loads(tables).every(([, n]) => n === 1)).toBe(true)
+    expect(faultsOf(named(data, tables))).toEqual([])
+  })
+
+  it('a judge sits before no player of their club while another can', () => {
+    // Tables of ten people each: the first ten of Reds, the others of Blues.
+    const clubs = Object.fromEntries([
+      ...ids(10).map((member) => [member, 'Reds'] as const),
+      ...ids(10, 11).map((member) => [member, 'Blues'] as const),
+      ['m41', 'Reds'],
+      ['m42', 'blues'],
+    ])
+    const data = seated({ rounds: 1, tables: 2, players: 20 }, clubs)
+    const tables = allotted(data, judgesOf('m41', 'm42'))
+    expect(tables.map(({ judgeId }) => judgeId)).toEqual(['m42', 'm41'])
+    expect(faultsOf(named(data, tables))).toEqual([])
+    const crossed = named(
+      data,
+      tables.map(({ table, ...each }) => ({ ...each, table: 3 - table })),
+    )
+    expect(faultsOf(crossed)).toMatchObject([{ kind: 'club' }, { kind: 'club' }])
+  })
+
+  it('a stage of one club has no conflicts of clubs', () => {
+    const clubs = Object.fromEntries([...ids(10), 'm41'].map((member) => [member, 'Reds']))
+    const data = seated({ rounds: 1, tables: 1, players: 10 }, clubs)
+    expect(faultsOf(named(data, allotted(data, judgesOf('m41'))))).toEqual([])
+  })
+
+  it('tables with a game keep their judge, who judges no other table of the round, and whose load counts', () => {
+    const empty = seated({ rounds: 2, tables: 2, players: 20 })
+    const data = named(empty, [{ round: 1, table: 1, ...asJudge('m41') }])
+    const tables = allotted(data, judgesOf('m41', 'm42', 'm43'), ['1 1'])
+    expect(tables[0]).toEqual({ round: 1, table: 1, ...asJudge('m41') })
+    expect(tables[1]?.judgeId).not.toBe('m41')
+    expect(
+      loads(tables)
+        .map(([, n]) => n)
+        .toSorted(),
+    ).toEqual([1, 1, 2])
+  })
+
+  it('before the stage is seated they are refused', () => {
+    const data = planData()
+    const staged = after(data, addStage(data, stage(), 'q'))
+    expect(allotJudges(data.club, staged.plan, q(staged), judgesOf('m21'), () => false)).toMatchObject({
+      error: { code: 'plan/not-seated' },
+    })
+  })
+
+  it('names written without ids stay the members they meant', () => {
+    const data = planData()
+    const staged = after(data, addStage(data, stage({ judges: ['Name of m21', 'Guest'] }), 'q'))
+    const other = { judge: 'Name of m22' }
+    const next = named(staged, [
+      { round: 1, table: 2, ...other },
+      { round: 2, table: 2, ...other },
+    ])
+    expect(namedJudgeAt(q(next), 1, 1)).toEqual(asJudge('m21'))
+    expect(namedJudgeAt(q(next), 2, 2)).toEqual(asJudge('m22'))
+    expect(namedJudgeAt(q(next), 3, 2)).toEqual({ judge: 'Guest', judgeId: '' })
+    expect(nameJudges(q(next), [{ round: 2, table: 2, ...other }], data.club)).toEqual({ ok: true, value: [] })
+    expect(nameJudges(q(next), [{ round: 4, table: 1, judge: 'x' }], data.club)).toMatchObject({
+      error: { code: 'plan/no-such-table' },
+    })
+  })
+
+  it('with any pool nobody judges twice in a round, a round they play in, or somebody they are kept apart from', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ rounds: fc.integer({ min: 1, max: 6 }), tables: fc.integer({ min: 1, max: 3 }) }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 }),
+        fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { maxLength: 4 }),
+        ({ rounds, tables }, more, numbers, kin) => {
+          const open = seated({ rounds, tables, players: tables * 10 + more })
+          const pool = numbers.map((n) => `m${n}`)
+          const first = pool[0] ?? ''
+          // A judge who is not of the plan yet may not be kept apart from its players.
+          const known = named(open, [{ round: 1, table: 1, ...asJudge(first) }])
+          const pairs = kin.flatMap((n) =>
+            `m${n}` === first ? [] : [{ a: `m${n}`, b: first, kind: 'separate' as const }],
+          )
+          const data = { ...known, plan: { ...known.plan, pairs } }
+          const found = allotted(data, judgesOf(...pool))
+          const next = named(data, found)
+          expect(faultsOf(next)).toEqual([])
+          // A table is empty only where nobody of the pool could judge it.
+          for (const { round, table, judge } of found.filter((each) => each.judge === '')) {
+            const sitting = Array.from({ length: tables }, (_, index) => membersAt(q(data), round, index + 1) ?? [])
+            const others = found
+              .filter((each) => each.round === round && each.judge !== '')
+              .map(({ judgeId }) => judgeId)
+            const isFree = (id: string) =>
+              !others.includes(id) &&
+              !sitting.flat().includes(id) &&
+              !pairs.some(({ a, b }) => b === id && sitting[table - 1]?.includes(a) === true)
+            expect([judge, pool.filter(isFree)]).toEqual(['', []])
+          }
+        },
+      ),
+    )
+  })
+
+  it('of all ways to judge the rounds none is more even, counted by hand', () => {
+    const data = seated({ rounds: 3, tables: 2, players: 20 })
+    const even = [3, 4, 5].map((count) =>
+      loads(allotted(data, judgesOf(...ids(count, 41))))
+        .map(([, n]) => n)
+        .toSorted(),
+    )
+    expect(even).toEqual([
+      [2, 2, 2],
+      [1, 1, 2, 2],
+      [1, 1, 1, 1, 2],
+    ])
+  })
+})
+
+it('the pairs of a judge are kept from a search only while they judge', () => {
+  const data = seated({ rounds: 2, tables: 2, players: 20 })
+  const next = named(data, allotted(data, judgesOf('m41', 'm42')))
+  expect(setPairs(next, [{ a: 'm1', b: 'm41', kind: 'separate' }]).ok).toBe(true)
+  expect(setPairs(data, [{ a: 'm1', b: 'm41', kind: 'separate' }])).toMatchObject({
+    error: { code: 'plan/not-an-entrant' },
+  })
+})
