@@ -316,7 +316,7 @@ const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: [RIGHTS],
     },
   ],
-  // Of a moment that evenings of the world seldom come to.
+  // Of moments that evenings of the world seldom come to.
   devices: [
     {
       file: 'store/sync/syncedStore.ts',
@@ -324,6 +324,13 @@ const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       to: 'this.#queue(() => this.#inner.appendAll(given))',
       fault: 'what waits while a chain is put in its place is written onto it',
       laws: ['store/sync/sync.test.ts'],
+    },
+    {
+      file: 'store/journal/log.ts',
+      from: 'await this.#notes(() => forgetNotes(this.#disk)).catch(() => undefined)',
+      to: '',
+      fault: 'a power cut brings back notes of a journal that was replaced',
+      laws: ['store/journal/journal.test.ts'],
     },
   ],
 }

@@ -233,12 +233,6 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   journal: [
     {
       file: LOG,
-      from: 'await this.#notes(() => forgetNotes(this.#disk)).catch(() => undefined)',
-      to: '',
-      fault: 'a power cut brings back notes of a journal that was replaced',
-    },
-    {
-      file: LOG,
       from: '        await this.#disk.write(this.#place.at, bytes)',
       to: '        void this.#disk.write(this.#place.at, bytes)',
       fault: 'the journal answers before its line is on the disk',
