@@ -6,6 +6,7 @@ import { told } from './fixtures/probe.ts'
 import { showAddress } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
+import { Season } from './pages/Season.ts'
 import { Series } from './pages/Series.ts'
 import { Shell } from './pages/Shell.ts'
 
@@ -33,10 +34,15 @@ inBrowser('a series', (test) => {
     expect(open[0]?.[2]).toBe((hundredths / 100).toFixed(2))
     await expect.poll(() => series.shown()).toEqual(open)
     expect(await new Shell(window).findBarriers()).toEqual([])
-    await told(window, 'seasons.hide', { season: id, hiding: { what: 'table', from: { game: 3 } } })
+    await showAddress(window, `/season/${id}/standings`)
+    await new Season(window).hideFrom(3)
+    await showAddress(window, `/series/${made?.id ?? ''}`)
     await window.getByText(en.hiddenTable.replace('{name}', season?.name ?? '')).waitFor()
     const shut = await cells()
     expect(shut).not.toEqual(open)
     await expect.poll(() => series.shown()).toEqual(shut)
+    await showAddress(window, `/season/${id}/standings`)
+    await new Season(window).showAgain()
+    expect(await cells()).toEqual(open)
   })
 })

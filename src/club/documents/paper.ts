@@ -59,6 +59,22 @@ export interface CardBlock {
   readonly line: string
 }
 
+/** What somebody wears, or puts on the table. */
+export interface Badge {
+  readonly kicker: string
+  readonly name: string
+  readonly line: string
+  /** Text of the QR code. */
+  readonly code: string
+}
+
+/** A page of badges; folded ones show the name on both sides. */
+export interface BadgesBlock {
+  readonly type: 'badges'
+  readonly isFolded: boolean
+  readonly badges: readonly Badge[]
+}
+
 export type PaperBlock =
   | TableBlock
   | FieldsBlock
@@ -67,6 +83,7 @@ export type PaperBlock =
   | TablesBlock
   | CertificateBlock
   | CardBlock
+  | BadgesBlock
 
 export interface PaperSection {
   readonly title?: string

@@ -3,6 +3,7 @@
 
 import { cssString, element, htmlPage, pageCounter, tableHtml, textElement } from './markup.ts'
 import type {
+  BadgesBlock,
   CardBlock,
   CertificateBlock,
   ChoicesBlock,
@@ -14,6 +15,7 @@ import type {
   TablesBlock,
 } from './paper.ts'
 import { PRINT_STYLE } from './printStyle.ts'
+import { qrPath } from './qr.ts'
 
 export function paperHtml(parts: readonly Part[], title: string): string {
   const [first] = parts
@@ -97,6 +99,8 @@ export function blockHtml(block: PaperBlock): string {
       return certificate(block)
     case 'card':
       return card(block)
+    case 'badges':
+      return badges(block)
   }
 }
 
@@ -145,6 +149,20 @@ function certificate({ kicker, title, name, line, detail, signatures }: Certific
 function card({ label, number, line }: CardBlock): string {
   const side = [textElement('p.kicker', label), textElement('p.big', number), textElement('p.detail', line)]
   return element('div.card', [element('div.side.turned', side, { 'aria-hidden': 'true' }), element('div.side', side)])
+}
+
+function badges({ isFolded, badges: all }: BadgesBlock): string {
+  const one = ({ kicker, name, line, code }: BadgesBlock['badges'][number]) => {
+    const { size, path } = qrPath(code)
+    const square = element('svg', element('path', '', { d: path }), {
+      viewBox: `0 0 ${size} ${size}`,
+      'aria-hidden': 'true',
+    })
+    const said = [textElement('p.kicker', kicker), textElement('p.big', name), textElement('p.detail', line)]
+    const back = isFolded ? [element('div.side.turned', element('div', said), { 'aria-hidden': 'true' })] : []
+    return element('div.badge', [...back, element('div.side', [element('div', said), square])])
+  }
+  return element(`div.badges.${isFolded ? 'folded' : 'flat'}`, all.map(one))
 }
 
 // What the papers of a club add to the look of the rule sheet. Data only: CSS.
@@ -249,7 +267,8 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 .slips th.number, .slips td.number { width: 13mm; text-align: center; }
 
 .certificate { height: 209mm; padding: 11mm; overflow: hidden; break-inside: avoid; break-after: page; }
-section:last-child > .certificate:last-child, section:last-child > .card:last-child { break-after: auto; }
+section:last-child > .certificate:last-child, section:last-child > .card:last-child,
+section:last-child > .badges:last-child { break-after: auto; }
 .certificate .frame { position: relative; display: flex; flex-direction: column; align-items: center;
   justify-content: center; height: 100%; padding: 8mm 26mm; text-align: center; border: 0.8pt solid var(--ink);
   outline: 2.4pt solid var(--ink); outline-offset: 1.6mm; }
@@ -287,6 +306,21 @@ section:last-child > .certificate:last-child, section:last-child > .card:last-ch
 .card .big { font-family: 'Playfair Display', 'PT Serif', Georgia, serif; font-weight: 600; font-size: 150pt;
   line-height: 1; font-variant-numeric: lining-nums; }
 .card .detail { font-size: 14pt; color: var(--soft); overflow-wrap: anywhere; }
+
+.badges { display: grid; height: 209mm; padding: 9mm 12mm; overflow: hidden; break-inside: avoid; break-after: page; }
+.badges.flat { grid-template: repeat(3, 1fr) / repeat(3, 1fr); }
+.badges.folded { grid-template: repeat(2, 1fr) / repeat(2, 1fr); }
+.badge { display: grid; grid-auto-rows: minmax(0, 1fr); min-width: 0; border: 0.4pt dashed #a79f93;
+  margin: 0 -0.4pt -0.4pt 0; }
+.badge .side { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 3mm; padding: 4mm;
+  overflow: hidden; }
+.badge .turned { transform: rotate(180deg); border-top: 0.4pt dashed #a79f93; }
+.badge .kicker { font-size: 7.5pt; overflow-wrap: anywhere; }
+.badge .big { margin-block: 1.5mm; font-weight: 700; font-size: 17pt; line-height: 1.1; overflow-wrap: anywhere;
+  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
+.folded .badge .big { font-size: 24pt; -webkit-line-clamp: 2; }
+.badge .detail { font-size: 10pt; color: var(--soft); overflow-wrap: anywhere; }
+.badge svg { width: 29mm; height: 29mm; }
 
 @media print { .paper .masthead { margin-top: 0; } }
 @media screen {

@@ -81,8 +81,13 @@ export function changeHiding(
   if (!season.ok) return season
   if (hiding === undefined)
     return ok(season.value.hiding === undefined ? [] : [{ type: 'StandingsOpened', season: id }])
-  if ('stage' in hiding.from && !plan.stages.has(hiding.from.stage))
-    return err({ code: 'plan/unknown-stage', params: { stage: hiding.from.stage.slice(0, 60) } })
+  if ('stage' in hiding.from) {
+    const { stage: of, round } = hiding.from
+    const stage = plan.stages.get(of)
+    if (!stage) return err({ code: 'plan/unknown-stage', params: { stage: of.slice(0, 60) } })
+    const { name, rounds } = stage
+    if (round > rounds) return err({ code: 'seasons/no-such-round', params: { stage: name, round, rounds } })
+  }
   return ok([{ type: 'StandingsHidden', season: id, hiding }])
 }
 

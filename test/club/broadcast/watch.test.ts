@@ -178,4 +178,17 @@ describe('what is hidden', () => {
       error: { code: 'plan/unknown-stage' },
     })
   })
+
+  test('begins in no round that the stage does not have', async () => {
+    const { club, season, members } = await newTable()
+    await taken(club.ask('plan.addEntrants', { season, members }))
+    const stage = { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup: members, judges: [] }
+    const { stages } = await taken(club.ask('plan.addStage', { season, stage }))
+    const hide = (round: number) =>
+      club.ask('seasons.hide', { season, hiding: { what: 'table', from: { stage: stages[0]?.id ?? '', round } } })
+    expect(await hide(3)).toMatchObject({
+      error: { code: 'seasons/no-such-round', params: { stage: 'Main', round: 3, rounds: 2 } },
+    })
+    expect(await hide(2)).toMatchObject({ ok: true })
+  })
 })

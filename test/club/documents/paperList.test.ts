@@ -70,6 +70,8 @@ it.each<[string, Place, readonly string[]]>([
       'seating-table',
       'seating-cards',
       'seating-slips',
+      'badges',
+      'nameCards',
       'blank',
       'roundBlanks',
       'rules',

@@ -8,8 +8,10 @@ import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/br
 import type { PaperSeason, Part } from '../../../src/club/documents/paper.ts'
 import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
 import { paperWords, type PaperWords } from '../../../src/club/documents/wording.ts'
+import { badgesPart } from '../../../src/club/documents/papers/badges.ts'
 import { resultsPaper } from '../../../src/club/documents/papers/results.ts'
 import { seatingPaper, type SeatingView } from '../../../src/club/documents/papers/seating.ts'
+import { NO_CLUB } from '../../../src/club/model/clubState.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 
 const TABLES = 7
@@ -99,4 +101,7 @@ test.each(LANGS)('%s: a page a table, hardly more than a round of results a page
   expect(await pagesOf(seating('table')(words))).toBe(TABLES)
   expect(await pagesOf(results(words))).toBeLessThanOrEqual(ROUNDS + 3)
   expect(await pagesOf(seating('slips')(words))).toBe(Math.ceil((TABLES * 10) / 4))
+  // Judges have one, too.
+  expect(await pagesOf(badgesPart(content, NO_CLUB, 'badges', words))).toBe(Math.ceil((TABLES * 11) / 9))
+  expect(await pagesOf(badgesPart(content, NO_CLUB, 'nameCards', words))).toBe(Math.ceil((TABLES * 11) / 4))
 })

@@ -23,6 +23,19 @@ export class Season {
     await button.and(this.#window.locator('[aria-selected=true]')).waitFor()
   }
 
+  /** Hides the standings from a game on. */
+  async hideFrom(game: number): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Hide standings' }).click()
+    await this.#window.getByRole('spinbutton', { name: 'From game number' }).fill(String(game))
+    await this.#window.getByRole('button', { name: 'Hide', exact: true }).click()
+    await this.#window.getByText(/Hidden from/).waitFor()
+  }
+
+  async showAgain(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Show again' }).click()
+    await this.#window.getByRole('button', { name: 'Hide standings' }).waitFor()
+  }
+
   async standings(): Promise<readonly Standing[]> {
     const rows = this.#window.locator('table.standings tbody tr')
     await rows.first().waitFor()

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import type { Lang } from '../../../i18n/registry.ts'
 import type { Result } from '../../../rules/vocabulary.ts'
+import { badges } from './badges.ts'
 import { blank } from './blank.ts'
 import { certificates } from './certificates.ts'
 import { dayEnd } from './dayEnd.ts'
@@ -17,7 +18,20 @@ import { series } from './series.ts'
 import { standings } from './standings.ts'
 import { teams } from './teams.ts'
 
-const papers = { protocol, dayEnd, standings, teams, series, results, prizes, certificates, seating, blank, rules }
+const papers = {
+  protocol,
+  dayEnd,
+  standings,
+  teams,
+  series,
+  results,
+  prizes,
+  certificates,
+  seating,
+  badges,
+  blank,
+  rules,
+}
 
 type PaperId = keyof typeof papers
 type PaperArgs = { readonly [P in PaperId]: z.output<(typeof papers)[P]['args']> }

@@ -243,26 +243,37 @@ function roundSection({ round, tables, resting, judges }: PaperRound, words: Pap
 }
 
 function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
-  const cells = rounds.map(
+  return roundsAcross(everybody(rounds), rounds, playerCells(rounds, words), words.text('column', 'player'), words)
+}
+
+type Cells = readonly ReadonlyMap<string, string>[]
+
+/** Table and seat of every member, round by round. */
+export function playerCells(rounds: readonly PaperRound[], words: PaperWords): Cells {
+  return rounds.map(
     ({ tables, resting }) =>
       new Map([
-        ...tables.flatMap((sitters, table) =>
-          sitters.map(({ member }, seat) => [member, `${table + 1}·${seat + 1}`] as const),
+        ...tables.flatMap((seats, table) =>
+          seats.map(({ member }, seat) => [member, `${table + 1}·${seat + 1}`] as const),
         ),
         ...resting.map(({ member }) => [member, words.text('paper', 'noSeat')] as const),
       ]),
   )
-  return roundsAcross(everybody(rounds), rounds, cells, words.text('column', 'player'), words)
 }
 
-/** Tables of each judge; with how many games. Judges of a stage go by their names. */
-function judgeTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
-  const cells = rounds.map(({ judges }) => {
+/** Tables of every judge by name, round by round. */
+export function judgeCells(rounds: readonly PaperRound[]): Cells {
+  return rounds.map(({ judges }) => {
     const tables = new Map<string, string>()
     for (const [table, judge] of judges.entries())
       if (judge !== '') tables.set(judge, [tables.get(judge) ?? [], table + 1].flat().join(', '))
     return tables
   })
+}
+
+/** Tables of each judge; with how many games. Judges of a stage go by their names. */
+function judgeTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
+  const cells = judgeCells(rounds)
   const games = (name: string) => rounds.reduce((sum, { judges }) => sum + judges.filter((j) => j === name).length, 0)
   const names = [...new Set(cells.flatMap((tables) => [...tables.keys()]))]
   const people = names.map((member) => ({ member, name: `${member} (${games(member)})` }))
@@ -273,7 +284,7 @@ function judgeTables(rounds: readonly PaperRound[], words: PaperWords): readonly
 function roundsAcross(
   people: readonly Sitting[],
   rounds: readonly PaperRound[],
-  cells: readonly ReadonlyMap<string, string>[],
+  cells: Cells,
   title: string,
   words: PaperWords,
 ): readonly TableBlock[] {
@@ -312,18 +323,16 @@ function slips(rounds: readonly PaperRound[], words: PaperWords): readonly Table
     { title: words.text('column', 'judge'), kind: 'text', cell: ({ judge }) => judge },
   ]
   const hasJudges = rounds.some(({ judges }) => judges.some((judge) => judge !== ''))
-  return everybody(rounds)
-    .toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
-    .map(({ member, name }) => {
-      const isHe = (sitter: Sitting) => sitter.member === member
-      const rows = rounds.flatMap(({ round, tables, resting, judges }): readonly Slip[] => {
-        const table = tables.findIndex((sitters) => sitters.some(isHe))
-        if (table === -1 && !resting.some(isHe)) return []
-        const seat = (tables[table] ?? []).findIndex(isHe) + 1
-        return [{ round, table: table + 1, seat, judge: judges[table] ?? '' }]
-      })
-      return tableOf('slip', columns.slice(0, hasJudges ? 4 : 3), rows, name)
+  return sitters(rounds, words).map(({ member, name }) => {
+    const isHe = (sitter: Sitting) => sitter.member === member
+    const rows = rounds.flatMap(({ round, tables, resting, judges }): readonly Slip[] => {
+      const table = tables.findIndex((seats) => seats.some(isHe))
+      if (table === -1 && !resting.some(isHe)) return []
+      const seat = (tables[table] ?? []).findIndex(isHe) + 1
+      return [{ round, table: table + 1, seat, judge: judges[table] ?? '' }]
     })
+    return tableOf('slip', columns.slice(0, hasJudges ? 4 : 3), rows, name)
+  })
 }
 
 /** Somebody who came in or left has rounds in which he neither sits nor rests. */
@@ -413,6 +422,11 @@ function figureNotes(figures: SeatingFigures | undefined, words: PaperWords): re
 function tableTitle(number: number, judge: string | undefined, words: PaperWords): string {
   const title = words.text('paper', 'table', { n: number })
   return judge === undefined || judge === '' ? title : `${title} · ${judge}`
+}
+
+/** By name. */
+export function sitters(rounds: readonly PaperRound[], { lang }: PaperWords): readonly Sitting[] {
+  return everybody(rounds).toSorted((a, b) => a.name.localeCompare(b.name, lang))
 }
 
 function everybody(rounds: readonly PaperRound[]): readonly Sitting[] {

@@ -117,6 +117,7 @@ export const error: CatalogShape<typeof english> = {
   'members-file/not-a-list': 'Этот список не прочесть: разбор остановился на строке {row}.',
   'seasons/unknown': 'Такого сезона нет.',
   'seasons/name-taken': 'Сезон «{name}» уже есть.',
+  'seasons/no-such-round': 'В этапе «{stage}» туров: {rounds}. Скрыть с тура {round} нельзя.',
   'seasons/scheme-has-games':
     'В сезоне «{name}» есть игры, их очки остаются как были. Чтобы играть по другой версии, откройте новый сезон.',
   'schemes/unknown': 'Нет системы очков «{scheme}».',

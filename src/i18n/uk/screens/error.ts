@@ -117,6 +117,7 @@ export const error: CatalogShape<typeof english> = {
   'members-file/not-a-list': 'Цей список не прочитати: розбір зупинився на рядку {row}.',
   'seasons/unknown': 'Такого сезону немає.',
   'seasons/name-taken': 'Сезон «{name}» уже є.',
+  'seasons/no-such-round': 'В етапі «{stage}» турів: {rounds}. Сховати з туру {round} не можна.',
   'seasons/scheme-has-games':
     'У сезоні «{name}» є ігри, їхні очки залишаються як були. Щоб грати за іншою версією, відкрийте новий сезон.',
   'schemes/unknown': 'Немає системи очок «{scheme}».',
