@@ -158,7 +158,9 @@ function badges({ isFolded, badges: all }: BadgesBlock): string {
       viewBox: `0 0 ${size} ${size}`,
       'aria-hidden': 'true',
     })
-    const said = [textElement('p.kicker', kicker), textElement('p.big', name), textElement('p.detail', line)]
+    const longest = Math.max(...name.split(/\s+/).map((word) => word.length))
+    const big = longest > 13 ? 'p.big.longest' : longest > 9 ? 'p.big.long' : 'p.big'
+    const said = [textElement('p.kicker', kicker), textElement(big, name), textElement('p.detail', line)]
     const back = isFolded ? [element('div.side.turned', element('div', said), { 'aria-hidden': 'true' })] : []
     return element('div.badge', [...back, element('div.side', [element('div', said), square])])
   }
@@ -317,8 +319,11 @@ section:last-child > .badges:last-child { break-after: auto; }
 .badge .turned { transform: rotate(180deg); border-top: 0.4pt dashed #a79f93; }
 .badge .kicker { font-size: 7.5pt; overflow-wrap: anywhere; }
 .badge .big { margin-block: 1.5mm; font-weight: 700; font-size: 17pt; line-height: 1.1; overflow-wrap: anywhere;
-  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
-.folded .badge .big { font-size: 24pt; -webkit-line-clamp: 2; }
+  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; }
+.badge .big.long { font-size: 12pt; }
+.badge .big.longest { font-size: 11pt; }
+.folded .badge .big { font-size: 24pt; -webkit-line-clamp: 3; }
+.folded .badge .big.longest { font-size: 18pt; }
 .badge .detail { font-size: 10pt; color: var(--soft); overflow-wrap: anywhere; }
 .badge svg { width: 29mm; height: 29mm; }
 

@@ -60,3 +60,22 @@ it('nine badges and four cards a page; only a card has a back', () => {
     paperHtml([badgesPart(content, club, as, en)], 'x').split('class="side turned"').length - 1
   expect([turned('badges'), turned('nameCards')]).toEqual([0, 7])
 })
+
+it('a name with a long word is set smaller, so that all of it stands on the badge', () => {
+  const long = { ...content, rounds: [{ ...(rounds[0] ?? expect.fail()), tables: [people('a')], resting: [] }] }
+  const named = (name: string) =>
+    paperHtml(
+      [
+        badgesPart(
+          { ...long, rounds: long.rounds.map((round) => ({ ...round, tables: [[{ member: 'a', name }]] })) },
+          club,
+          'badges',
+          en,
+        ),
+      ],
+      'x',
+    )
+  expect(named('Ada')).toContain('class="big">Ada')
+  expect(named('Christopher Robin')).toContain('class="big long">Christopher Robin')
+  expect(named('Александра Константиновна')).toContain('class="big longest">Александра Константиновна')
+})
