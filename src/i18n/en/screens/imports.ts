@@ -78,15 +78,6 @@ export const imports = {
       points: 'Points of a game',
       total: 'Own total',
     },
-    means: {
-      civilian: 'Civilian',
-      sheriff: 'Sheriff',
-      mafia: 'Mafia',
-      don: 'Don',
-      doctor: 'Doctor',
-      maniac: 'Maniac',
-      mistress: 'Mistress',
-    },
     results: {
       red: 'Town won',
       mafia: 'Mafia won',

@@ -80,15 +80,6 @@ export const imports: Screens['imports'] = {
       points: 'Очки за игру',
       total: 'Итог в файле',
     },
-    means: {
-      civilian: 'Мирный',
-      sheriff: 'Шериф',
-      mafia: 'Мафия',
-      don: 'Дон',
-      doctor: 'Доктор',
-      maniac: 'Маньяк',
-      mistress: 'Любовница',
-    },
     results: {
       red: 'Победил город',
       mafia: 'Победила мафия',

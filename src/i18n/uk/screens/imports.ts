@@ -80,15 +80,6 @@ export const imports: Screens['imports'] = {
       points: 'Бали за гру',
       total: 'Підсумок у файлі',
     },
-    means: {
-      civilian: 'Мирний',
-      sheriff: 'Шериф',
-      mafia: 'Мафія',
-      don: 'Дон',
-      doctor: 'Лікар',
-      maniac: 'Маніяк',
-      mistress: 'Коханка',
-    },
     results: {
       red: 'Перемогло місто',
       mafia: 'Перемогла мафія',
