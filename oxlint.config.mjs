@@ -109,12 +109,13 @@ const STORE_FILES = {
     'hash.ts',
     'canonical.ts',
     'lines.ts',
+    'readJson.ts',
     'sync/branch.ts',
     'sync/policy.ts',
     'signing/signatures.ts',
   ],
-  agents: ['platform.ts'],
-  api: ['port.ts', 'queue.ts', 'platform.ts', 'sync/address.ts', 'sync/policy.ts', 'sync/syncStatus.ts'],
+  agents: ['platform.ts', 'readJson.ts'],
+  api: ['port.ts', 'queue.ts', 'platform.ts', 'readJson.ts', 'sync/address.ts', 'sync/policy.ts', 'sync/syncStatus.ts'],
 }
 
 const SCREENS = {

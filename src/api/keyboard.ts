@@ -7,6 +7,7 @@ import { eveningAt } from '../club/model/clock.ts'
 import type { Users } from '../club/model/users.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { logToConsole, type Log } from './port.ts'
+import { readAs } from '../store/readJson.ts'
 
 /** Where a host keeps the note. A read that finds none answers undefined. */
 export interface KeyboardPlace {
@@ -140,10 +141,5 @@ function withoutPerson({ person: _, ...note }: Note): Note {
 
 /** A note that cannot be read counts as none: the user is asked again. */
 function readNote(text: string | undefined): Note {
-  try {
-    const read = text === undefined ? undefined : noteSchema.safeParse(JSON.parse(text))
-    return read?.success ? read.data : NO_NOTE
-  } catch {
-    return NO_NOTE
-  }
+  return readAs(noteSchema, text) ?? NO_NOTE
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { chosenModel, MODEL_ENTRY, type ModelEntry } from '../agents/llm/settings.ts'
 import { type Answer, refusal } from './contract/answer.ts'
 import type { ModelKeeping, ModelList } from './host.ts'
+import { readAs } from '../store/readJson.ts'
 
 /** What a host has for it. */
 export interface ModelPlace {
@@ -117,13 +118,11 @@ class ModelBook implements ModelKeeping {
   }
 
   async #read(): Promise<void> {
-    try {
-      const { models, sealed } = kept.parse(JSON.parse((await this.#place.read()) ?? ''))
-      this.#models = models
-      this.#sealed = new Map(Object.entries(sealed))
-    } catch {
-      // Missing or unreadable: there is no model.
-    }
+    const read = readAs(kept, await this.#place.read().catch(() => undefined))
+    // Missing or unreadable: there is no model.
+    if (read === undefined) return
+    this.#models = read.models
+    this.#sealed = new Map(Object.entries(read.sealed))
   }
 }
 

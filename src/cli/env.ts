@@ -8,6 +8,7 @@ import { wholeNumber } from './options/commandLine.ts'
 import { speak } from './sentences/language.ts'
 import { WrongUsage } from './sentences/refusal.ts'
 import type { OptionsOf } from './commands.ts'
+import { jsonIn } from '../store/readJson.ts'
 
 /** Of a command, in characters: none needs more. */
 const LONGEST = 10_000
@@ -28,11 +29,6 @@ export async function openEnv({ stdio, rulebook, envs }: OptionsOf<'env'>): Prom
 
 function replyTo(session: EnvSession | EnvBatch, line: string, longest: number): ReturnType<EnvBatch['handle']> {
   if (line.length > longest) return session.garbled('env/too-long')
-  let given: unknown
-  try {
-    given = JSON.parse(line)
-  } catch {
-    return session.garbled('env/no-json')
-  }
-  return session.handle(given)
+  const given = jsonIn(line)
+  return given === undefined ? session.garbled('env/no-json') : session.handle(given)
 }

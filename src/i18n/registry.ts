@@ -1,10 +1,10 @@
 // The languages the program speaks: a folder and one line here each. The first is the language of
 // what has no other: an unknown machine, the command line's own sentences.
 
-import { english } from './en/language.ts'
+import * as english from './en/language.ts'
 import type { Language } from './language.ts'
-import { russian } from './ru/language.ts'
-import { ukrainian } from './uk/language.ts'
+import * as russian from './ru/language.ts'
+import * as ukrainian from './uk/language.ts'
 
 const REGISTERED = {
   en: english,

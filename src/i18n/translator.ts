@@ -1,7 +1,7 @@
 // Says the messages of one catalog in one language. Keys and blanks are those of the first language,
 // and the compiler counts them.
 
-import type { cli } from './en/cli.ts'
+import type * as cli from './en/cli.ts'
 import type { console } from './en/console.ts'
 import type { CatalogShape } from './language.ts'
 import { format } from './message.ts'

@@ -7,6 +7,7 @@ import { CLUB_STREAM, GAMES } from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
 import type { Remembered } from '../store/journal/recovery.ts'
 import { readTitle, titleSchema } from './touchedRecords.ts'
+import { readAs } from '../store/readJson.ts'
 
 /** Where a host keeps it. A failed write is no fault. */
 export interface HighWaterMarkPlace {
@@ -38,13 +39,7 @@ export type HighWaterMark = z.infer<typeof markSchema>
 type MarkedStream = HighWaterMark['streams'][number]
 
 export async function readHighWaterMark(place: HighWaterMarkPlace): Promise<HighWaterMark | undefined> {
-  try {
-    const text = await place.read()
-    const parsed = text === undefined ? undefined : markSchema.safeParse(JSON.parse(text))
-    return parsed?.success ? parsed.data : undefined
-  } catch {
-    return undefined
-  }
+  return readAs(markSchema, await place.read().catch(() => undefined))
 }
 
 export function rememberedBy({ entries, streams }: HighWaterMark): Remembered {

@@ -13,6 +13,7 @@ import type { HubLine } from '../store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.ts'
 import type { SyncStatus } from '../store/sync/syncStatus.ts'
 import type { EventStore, RepairableStore } from '../store/port.ts'
+import { readAs } from '../store/readJson.ts'
 
 /** Where a host keeps the note of the hub, and how it reaches one. The note has a token: only its owner may read it. */
 export interface HubPlace {
@@ -64,11 +65,7 @@ export interface Joined {
 
 /** An unreadable note counts as none: the club then opens without a hub, and shows it. */
 async function hubOf(place: HubPlace): Promise<HubNote | undefined> {
-  try {
-    return noteSchema.parse(JSON.parse((await place.read()) ?? ''))
-  } catch {
-    return undefined
-  }
+  return readAs(noteSchema, await place.read().catch(() => undefined))
 }
 
 export async function joinAsNoted(

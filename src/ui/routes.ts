@@ -12,14 +12,14 @@ const routes: readonly RouteRecordRaw[] = [
     path: '/members',
     name: 'members',
     component: () => import('./features/members/MembersPage.vue'),
-    meta: { title: 'shell.members', icon: 'i-lucide-users' },
+    meta: { title: 'members.title', icon: 'i-lucide-users' },
   },
   {
     path: '/season/:season?/:tab?',
     name: 'season',
     component: () => import('./features/season/SeasonPage.vue'),
     props: (route) => ({ ...route.params, tabs: SEASON_TABS }),
-    meta: { title: 'shell.season', icon: 'i-lucide-trophy', tabs: SEASON_TABS },
+    meta: { title: 'season.title', icon: 'i-lucide-trophy', tabs: SEASON_TABS },
   },
   {
     path: '/season/:season/result',
@@ -86,14 +86,14 @@ const routes: readonly RouteRecordRaw[] = [
     name: 'rules',
     component: () => import('./features/rules/RulesPage.vue'),
     props: true,
-    meta: { title: 'shell.rules', icon: 'i-lucide-scroll-text' },
+    meta: { title: 'rules.title', icon: 'i-lucide-scroll-text' },
   },
   {
     path: '/lab/:tab?',
     name: 'lab',
     component: () => import('./features/lab/LabPage.vue'),
     props: true,
-    meta: { title: 'shell.lab', icon: 'i-lucide-flask-conical' },
+    meta: { title: 'lab.title', icon: 'i-lucide-flask-conical' },
   },
   {
     path: '/settings',

@@ -2,6 +2,7 @@
 // a judge who sits at the table, and a finished game opened again.
 
 import { expect } from 'vitest'
+import { common } from '../../src/i18n/en/screens/common.ts'
 import { game } from '../../src/i18n/en/screens/game.ts'
 import { home } from '../../src/i18n/en/screens/home.ts'
 import { season } from '../../src/i18n/en/screens/season.ts'
@@ -106,7 +107,7 @@ inBrowser('an evening', (test) => {
     await window.keyboard.press('Escape')
     await start.openLastGame()
     for (const name of [game.fix, game.fixTable]) await window.getByRole('link', { name, exact: true }).waitFor()
-    await window.getByRole('link', { name: game.why, exact: true }).click()
+    await window.getByRole('link', { name: common.why, exact: true }).click()
     await window.getByRole('dialog').waitFor()
   })
 })

@@ -89,7 +89,7 @@ test('the judge’s remote hides cards when it is not in sight, or lies on its f
   await page.goto(`${address}#lang=en&remote=${code}`)
   const remote = new Remote(page, 'en')
   await remote.table.waitFor()
-  const show = page.getByRole('button', { name: remote.words.live.hideRoles })
+  const show = page.getByRole('button', { name: remote.words.common.hideRoles })
   await remote.roles.first().waitFor()
   const other = await hide()
   expect(await remote.roles.count()).toBe(0)

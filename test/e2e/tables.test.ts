@@ -4,6 +4,7 @@
 import { expect } from 'vitest'
 import { phrases } from '../../src/i18n/en/phrases.ts'
 import { audit as auditWords } from '../../src/i18n/en/screens/audit.ts'
+import { common } from '../../src/i18n/en/screens/common.ts'
 import { lists } from '../../src/i18n/en/screens/lists.ts'
 import { members as memberWords } from '../../src/i18n/en/screens/members.ts'
 import { players as playerWords } from '../../src/i18n/en/screens/players.ts'
@@ -42,7 +43,7 @@ inBrowser('the tables of a season', (test) => {
     await table.search(en.findGame).fill(name.toUpperCase())
     const his = games.filter(({ players }) => players.some((each) => each.name === name))
     await expect.poll(() => table.count()).toBe(his.length)
-    await table.choose(en.winner, phrases.winner.red)
+    await table.choose(common.verdict, phrases.winner.red)
     const won = his.filter(({ outcome }) => outcome?.winner === 'red')
     await expect.poll(() => table.count()).toBe(won.length)
     await shell.go('members')
@@ -115,7 +116,7 @@ inBrowser('the tables of a season', (test) => {
     await members.row(nameOf(0)).waitFor()
 
     // The other way round, from its beginning.
-    await table.head(memberWords.name).click()
+    await table.head(common.personName).click()
     await expect.poll(() => table.first(1)).toContain(nameOf(LONG - 1))
     await table.search(memberWords.search).fill('077')
     await expect.poll(() => table.count()).toBe(1)

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { audit } from '../../src/i18n/en/screens/audit.ts'
+import { common } from '../../src/i18n/en/screens/common.ts'
 import { error as sentences } from '../../src/i18n/en/screens/error.ts'
 import { live } from '../../src/i18n/en/screens/live.ts'
 import { told } from './fixtures/probe.ts'
@@ -60,7 +61,7 @@ inBrowser('a judge and a chief judge', (test) => {
     await window.getByText(refusal).waitFor()
     await showAddress(window, `/game/${game}/live`)
     const mending = new Mending(window)
-    await window.getByRole('region', { name: live.verdict.label }).waitFor()
+    await window.getByRole('region', { name: common.verdict }).waitFor()
     await window.keyboard.press('e')
     await mending.dialog.getByText(refusal).waitFor()
     await mending.judge('Vera')

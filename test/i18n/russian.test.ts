@@ -103,7 +103,7 @@ describe('the log, the echo and the header', () => {
       'Роль вне игры: произнесите реплику, выдержите паузу и переходите дальше, чтобы стол ничего не узнал.',
     ],
     ['live.log.speeches', { seats: [8, 3] }, 'Речи: 8, 3'],
-    ['live.verdict.ledger', {}, 'Очки за игру'],
+    ['ledger.title', {}, 'Очки за игру'],
     ['live.echo.decides', { shown: 3, role: don }, '3: решает Дон'],
     ['members.merge.told', { from: 'Анна', into: 'Аня', n: 5 }, 'Игры «Анна» перейдут к «Аня», вместе их 5.'],
     ['shell.notices', {}, 'Уведомления (F8)'],

@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import { phone } from '../../src/i18n/en/phone.ts'
-import { screens } from '../../src/i18n/en/screens.ts'
+import * as screens from '../../src/i18n/en/screens.ts'
 import { sourcesUnder } from '../architecture/imports.ts'
 
 /** Asked for otherwise: by metric, by the code of an error, as words of a page without the club, by an import. */

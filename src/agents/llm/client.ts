@@ -9,6 +9,7 @@ import { PolicyFault } from '../policy.ts'
 import { CallFault, faultOfStatus, OPTIONAL, type Optional } from './fault.ts'
 import type { LlmSettings } from './settings.ts'
 import { eventsOf, textOf } from './streamed.ts'
+import { jsonIn } from '../../store/readJson.ts'
 
 export interface Surroundings {
   readonly fetch: typeof globalThis.fetch
@@ -305,12 +306,8 @@ async function completed(events: AsyncIterable<string>, hear: (text: string) => 
 }
 
 function parsed(data: string): z.infer<typeof chunk> {
-  let json: unknown
-  try {
-    json = JSON.parse(data)
-  } catch {
-    throw new CallFault('llm/garbled')
-  }
+  const json = jsonIn(data)
+  if (json === undefined) throw new CallFault('llm/garbled')
   const { success, data: event } = chunk.safeParse(json)
   if (!success) throw new CallFault('llm/not-an-api')
   return event

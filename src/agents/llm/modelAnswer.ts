@@ -9,6 +9,7 @@ import { PolicyFault } from '../policy.ts'
 import type { SeatView } from '../seen/seen.ts'
 import { sanitize } from '../talk/sanitize.ts'
 import { spoken } from '../talk/speech.ts'
+import { jsonIn } from '../../store/readJson.ts'
 
 /** What an endpoint is told of the answer; what is taken is wider (`givenIn`). */
 const schema = z.object({
@@ -159,10 +160,6 @@ function endOf(text: string, at: number): number | undefined {
 }
 
 function objectOf(json: string): object | undefined {
-  try {
-    const parsed: unknown = JSON.parse(json)
-    return typeof parsed === 'object' && parsed !== null ? parsed : undefined
-  } catch {
-    return undefined
-  }
+  const parsed = jsonIn(json)
+  return typeof parsed === 'object' && parsed !== null ? parsed : undefined
 }

@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { jsonIn } from '../../store/readJson.ts'
 
 /** Hidden unless asked for by name. */
 class Secret {
@@ -166,7 +167,7 @@ export class Models {
 /** Errors: `llm/bad-models`, with the place in the text. What one model lacks is said where it is to play. */
 export function modelsOf(text: string, environment: Environment): Result<Models> {
   const bad = (place: string) => err({ code: 'llm/bad-models', params: { place } })
-  const parsed = list.safeParse(jsonOf(text))
+  const parsed = list.safeParse(jsonIn(text))
   if (!parsed.success) return bad(parsed.error.issues[0]?.path.join('.') ?? '')
   const models = new Map<ModelName, Result<LlmSettings>>()
   for (const [i, each] of parsed.data.models.entries()) {
@@ -202,12 +203,4 @@ export function chosenModel({ entry, key }: ModelChoice): Result<LlmSettings> {
     ...(temperature === undefined ? {} : { temperature }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
   })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
+import { jsonIn } from '../../store/readJson.ts'
 
 const number = z.number().min(-100).max(100)
 const rule = z
@@ -36,17 +37,9 @@ const LONGEST = 50_000
 
 /** Errors: `suspicion/bad-rules`, with the place in the text. */
 export function readOwnRules(text: string): Result<readonly OwnRule[]> {
-  const parsed = file.safeParse(text.length > LONGEST ? undefined : jsonOf(text))
+  const parsed = file.safeParse(text.length > LONGEST ? undefined : jsonIn(text))
   if (parsed.success) return ok(parsed.data.rules)
   return err({ code: 'suspicion/bad-rules', params: { place: parsed.error.issues[0]?.path.join('.') ?? '' } })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Log-odds of a seat: the weight times 0..100 points as a share; `found`: what a shipped rule finds of the seat. */

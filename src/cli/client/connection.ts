@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { faultSentence, printable, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
 import type { OptionsOf } from '../commands.ts'
+import { jsonIn } from '../../store/readJson.ts'
 
 const say = speak('client')
 
@@ -53,14 +54,6 @@ export function unreachable({ origin }: URL, error: unknown): Refused {
   const { cause } = error as { readonly cause?: { readonly code?: string } }
   const why = cause?.code ?? (error as { readonly code?: string }).code ?? String(error)
   return new Refused('server/unreachable', say('unreachable', { address: origin, cause: printable(why) }))
-}
-
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 function addressOf(text: string): URL {

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { printable, type Refused } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
 import { padded } from '../table.ts'
-import { jsonIn, refusalIn, unreachable, type Connection } from './connection.ts'
+import { refusalIn, unreachable, type Connection } from './connection.ts'
+import { jsonIn } from '../../store/readJson.ts'
 
 const say = speak('client')
 

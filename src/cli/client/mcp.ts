@@ -9,7 +9,8 @@ import { z } from 'zod'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
-import { connectionTo, jsonIn } from './connection.ts'
+import { connectionTo } from './connection.ts'
+import { jsonIn } from '../../store/readJson.ts'
 import type { OptionsOf } from '../commands.ts'
 
 const say = speak('client')

@@ -37,6 +37,7 @@ import { dataFolder, openServedStore, type ServedDatabase, type ServedFile } fro
 import { hubOrigin } from '../../store/sync/address.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import type { OptionsOf } from '../commands.ts'
+import { readAs } from '../../store/readJson.ts'
 
 const say = speak('serve')
 
@@ -245,12 +246,8 @@ const tokenNote = z.object({
 })
 
 function tokenIn(text = '', insteadOf: string): Partial<z.infer<typeof tokenNote>> {
-  try {
-    const kept = tokenNote.parse(JSON.parse(text))
-    return kept.insteadOf === insteadOf ? kept : {}
-  } catch {
-    return {}
-  }
+  const kept = readAs(tokenNote, text)
+  return kept?.insteadOf === insteadOf ? kept : {}
 }
 
 function hubNamed({ address, token: given }: JoinedHub, note: DeviceIdPlace): HubPlace {

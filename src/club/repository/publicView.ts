@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Envelope, StreamHead } from '../../store/port.ts'
 import { PublicTime, type Hold, type Lateness, type NotedTime } from '../model/publicTime.ts'
 import { GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
+import { readAs } from '../../store/readJson.ts'
 
 /** What a host brings. */
 export interface PublicPorts {
@@ -176,9 +177,5 @@ const isWatched = (stream: string) => WATCHED.some((prefix) => stream.startsWith
 
 /** A note that cannot be read counts as none. */
 async function readNote(note: PublicPorts['note']): Promise<Note | undefined> {
-  try {
-    return noteSchema.parse(JSON.parse((await note?.read()) ?? ''))
-  } catch {
-    return undefined
-  }
+  return readAs(noteSchema, await note?.read().catch(() => undefined))
 }

@@ -1,30 +1,15 @@
 // What the command line says, by what it says it about. The sentences of codes that screens have too
 // are theirs (screens/error.ts, screens/fileFault.ts), those of the rules are in phrases.ts.
 
-import { adjudicate } from './cli/adjudicate.ts'
-import { aiwolf } from './cli/aiwolf.ts'
-import { client } from './cli/client.ts'
-import { fault } from './cli/fault.ts'
-import { figures } from './cli/figures.ts'
-import { files } from './cli/files.ts'
-import { frame } from './cli/frame.ts'
-import { help } from './cli/help.ts'
-import { open } from './cli/open.ts'
-import { seating } from './cli/seating.ts'
-import { serve } from './cli/serve.ts'
-import { usage } from './cli/usage.ts'
-
-export const cli = {
-  adjudicate,
-  aiwolf,
-  client,
-  fault,
-  figures,
-  files,
-  frame,
-  help,
-  open,
-  seating,
-  serve,
-  usage,
-} as const
+export { adjudicate } from './cli/adjudicate.ts'
+export { aiwolf } from './cli/aiwolf.ts'
+export { client } from './cli/client.ts'
+export { fault } from './cli/fault.ts'
+export { figures } from './cli/figures.ts'
+export { files } from './cli/files.ts'
+export { frame } from './cli/frame.ts'
+export { help } from './cli/help.ts'
+export { open } from './cli/open.ts'
+export { seating } from './cli/seating.ts'
+export { serve } from './cli/serve.ts'
+export { usage } from './cli/usage.ts'

@@ -1,38 +1,21 @@
 // English: everything the program says in it.
 
-import { cli } from './cli.ts'
-import { console } from './console.ts'
-import { desktop } from './desktop.ts'
-import { exports } from './exports.ts'
-import { speechPatterns } from './speechPatterns.ts'
-import { letters } from './letters.ts'
-import { menu } from './menu.ts'
-import { nouns } from './nouns.ts'
-import { papers } from './papers.ts'
-import { phone } from './phone.ts'
-import { phrases } from './phrases.ts'
-import { sample } from './sample.ts'
-import { screens } from './screens.ts'
-import { sheet } from './sheet.ts'
-import { talk } from './talk.ts'
+export const name = 'English'
+export const locale = 'en-GB'
+export const decimalMark = '.'
 
-export const english = {
-  name: 'English',
-  locale: 'en-GB',
-  decimalMark: '.',
-  nouns,
-  screens,
-  phone,
-  phrases,
-  sheet,
-  papers,
-  exports,
-  console,
-  cli,
-  menu,
-  desktop,
-  sample,
-  letters,
-  talk,
-  speechPatterns,
-} as const
+export { nouns } from './nouns.ts'
+export * as screens from './screens.ts'
+export { phone } from './phone.ts'
+export { phrases } from './phrases.ts'
+export { sheet } from './sheet.ts'
+export { papers } from './papers.ts'
+export { exports } from './exports.ts'
+export { console } from './console.ts'
+export * as cli from './cli.ts'
+export { menu } from './menu.ts'
+export { desktop } from './desktop.ts'
+export { sample } from './sample.ts'
+export { letters } from './letters.ts'
+export { talk } from './talk.ts'
+export { speechPatterns } from './speechPatterns.ts'

@@ -1,85 +1,46 @@
 // All words on screen, by page. A new page adds one file to screens/ and a line here. The words of
 // the game itself (roles, cues, flags, reasons) are in phrases.ts.
 
-import { metrics } from './metrics.ts'
-import { standing } from './standing.ts'
-import { audit } from './screens/audit.ts'
-import { backup } from './screens/backup.ts'
-import { backups } from './screens/backups.ts'
-import { broadcast } from './screens/broadcast.ts'
-import { charts } from './screens/charts.ts'
-import { closed } from './screens/closed.ts'
-import { common } from './screens/common.ts'
-import { error } from './screens/error.ts'
-import { exports } from './screens/exports.ts'
+import { error as refusals } from './screens/error.ts'
 import { fileFault } from './screens/fileFault.ts'
-import { game } from './screens/game.ts'
-import { home } from './screens/home.ts'
-import { hub } from './screens/hub.ts'
-import { imports } from './screens/imports.ts'
-import { lab } from './screens/lab.ts'
-import { leaderboard } from './screens/leaderboard.ts'
-import { ledger } from './screens/ledger.ts'
-import { lists } from './screens/lists.ts'
-import { live } from './screens/live.ts'
-import { log } from './screens/log.ts'
-import { members } from './screens/members.ts'
-import { models } from './screens/models.ts'
-import { newGame } from './screens/newGame.ts'
-import { papers } from './screens/papers.ts'
-import { phones } from './screens/phones.ts'
-import { users } from './screens/users.ts'
-import { plan } from './screens/plan.ts'
-import { players } from './screens/players.ts'
-import { results } from './screens/results.ts'
-import { rules } from './screens/rules.ts'
-import { schemes } from './screens/schemes.ts'
-import { season } from './screens/season.ts'
-import { seating } from './screens/seating.ts'
-import { series } from './screens/series.ts'
-import { settings } from './screens/settings.ts'
-import { shell } from './screens/shell.ts'
-import { table } from './screens/table.ts'
-import { watch } from './screens/watch.ts'
 
-export const screens = {
-  metric: metrics,
-  standing,
-  common,
-  series,
-  settings,
-  shell,
-  backup,
-  backups,
-  closed,
-  home,
-  hub,
-  members,
-  models,
-  newGame,
-  game,
-  ledger,
-  lists,
-  live,
-  log,
-  rules,
-  lab,
-  leaderboard,
-  season,
-  phones,
-  users,
-  plan,
-  results,
-  seating,
-  charts,
-  players,
-  audit,
-  schemes,
-  imports,
-  papers,
-  exports,
-  table,
-  watch,
-  broadcast,
-  error: { ...error, ...fileFault },
-} as const
+export { metrics as metric } from './metrics.ts'
+export { standing } from './standing.ts'
+export { common } from './screens/common.ts'
+export { series } from './screens/series.ts'
+export { settings } from './screens/settings.ts'
+export { shell } from './screens/shell.ts'
+export { backup } from './screens/backup.ts'
+export { backups } from './screens/backups.ts'
+export { closed } from './screens/closed.ts'
+export { home } from './screens/home.ts'
+export { hub } from './screens/hub.ts'
+export { members } from './screens/members.ts'
+export { models } from './screens/models.ts'
+export { newGame } from './screens/newGame.ts'
+export { game } from './screens/game.ts'
+export { ledger } from './screens/ledger.ts'
+export { lists } from './screens/lists.ts'
+export { live } from './screens/live.ts'
+export { log } from './screens/log.ts'
+export { rules } from './screens/rules.ts'
+export { lab } from './screens/lab.ts'
+export { leaderboard } from './screens/leaderboard.ts'
+export { season } from './screens/season.ts'
+export { phones } from './screens/phones.ts'
+export { users } from './screens/users.ts'
+export { plan } from './screens/plan.ts'
+export { results } from './screens/results.ts'
+export { seating } from './screens/seating.ts'
+export { charts } from './screens/charts.ts'
+export { players } from './screens/players.ts'
+export { audit } from './screens/audit.ts'
+export { schemes } from './screens/schemes.ts'
+export { imports } from './screens/imports.ts'
+export { papers } from './screens/papers.ts'
+export { exports } from './screens/exports.ts'
+export { table } from './screens/table.ts'
+export { watch } from './screens/watch.ts'
+export { broadcast } from './screens/broadcast.ts'
+
+export const error = { ...refusals, ...fileFault }

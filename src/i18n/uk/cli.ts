@@ -1,30 +1,14 @@
 // Що каже командний рядок.
 
-import { adjudicate } from './cli/adjudicate.ts'
-import { aiwolf } from './cli/aiwolf.ts'
-import { client } from './cli/client.ts'
-import { fault } from './cli/fault.ts'
-import { figures } from './cli/figures.ts'
-import { files } from './cli/files.ts'
-import { frame } from './cli/frame.ts'
-import { help } from './cli/help.ts'
-import { open } from './cli/open.ts'
-import { seating } from './cli/seating.ts'
-import { serve } from './cli/serve.ts'
-import { usage } from './cli/usage.ts'
-import type { CliText } from '../language.ts'
-
-export const cli: CliText = {
-  adjudicate,
-  aiwolf,
-  client,
-  fault,
-  figures,
-  files,
-  frame,
-  help,
-  open,
-  seating,
-  serve,
-  usage,
-}
+export { adjudicate } from './cli/adjudicate.ts'
+export { aiwolf } from './cli/aiwolf.ts'
+export { client } from './cli/client.ts'
+export { fault } from './cli/fault.ts'
+export { figures } from './cli/figures.ts'
+export { files } from './cli/files.ts'
+export { frame } from './cli/frame.ts'
+export { help } from './cli/help.ts'
+export { open } from './cli/open.ts'
+export { seating } from './cli/seating.ts'
+export { serve } from './cli/serve.ts'
+export { usage } from './cli/usage.ts'

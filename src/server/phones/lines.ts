@@ -11,7 +11,7 @@ import { LIVE_SEATS, seat as seatAt } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { Clock } from '../../store/platform.ts'
 import { createQueue, type Queue } from '../../store/queue.ts'
-import { parsed } from '../routes/app.ts'
+import { readAs } from '../../store/readJson.ts'
 import { CLOSE, type Sockets } from '../sockets.ts'
 import type { Audience } from '../watch/audience.ts'
 import type { Phone, Phones, ToldCall } from './phones.ts'
@@ -97,15 +97,15 @@ export class PhoneLines {
   }
 
   #take(line: Line, text: string): void {
-    const read = message.safeParse(parsed(text))
-    if (!read.success) return line.socket.close(CLOSE.policy, 'server/bad-request')
+    const read = readAs(message, text)
+    if (read === undefined) return line.socket.close(CLOSE.policy, 'server/bad-request')
     const { phone, game } = line
-    switch (read.data.type) {
+    switch (read.type) {
       case 'hold':
-        void this.#showCard(line, read.data.lang)
+        void this.#showCard(line, read.lang)
         return
       case 'shadow': {
-        const { day, black } = read.data
+        const { day, black } = read
         return void line.inTurn(() => this.#guess(line, day, black))
       }
       case 'forget':
@@ -117,11 +117,9 @@ export class PhoneLines {
         return this.#phones.ready(phone, game)
       case 'hand':
       case 'named': {
-        const { step: of } = read.data
+        const { step: of } = read
         const done =
-          read.data.type === 'hand'
-            ? this.#phones.hand(phone, game, read.data)
-            : this.#phones.named(phone, game, of, read.data.seats)
+          read.type === 'hand' ? this.#phones.hand(phone, game, read) : this.#phones.named(phone, game, of, read.seats)
         // What was taken is told with the seat.
         if (!done.ok) send(line, own({ type: 'REFUSED', step: of, code: done.error.code }))
         return

@@ -9,6 +9,7 @@ import { type Asset, ASSET_HEADERS, sendAsset } from '../assets.ts'
 import { Refusal } from '../refusal.ts'
 import { socketAnswers } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
+import { jsonIn } from '../../store/readJson.ts'
 
 /** Marks the page as one whose club is on its server. */
 const HERE = '<html data-club="server"'
@@ -62,20 +63,11 @@ export function wsPort(socket: WebSocket): Port {
     onMessage(listener) {
       const hear = (data: Buffer, isBinary: boolean) => {
         if (isBinary) return
-        const message = parsed(data.toString())
+        const message = jsonIn(data.toString())
         if (message !== undefined) listener(message)
       }
       socket.on('message', hear)
       return () => socket.off('message', hear)
     },
-  }
-}
-
-/** Undefined: it is no JSON. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }

@@ -4,6 +4,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { DeviceIdPlace } from '../sync/deviceId.ts'
+import { jsonIn } from '../readJson.ts'
 
 const noteSchema = z.object({
   id: z.string().min(1).max(60),
@@ -27,7 +28,7 @@ export async function keyOf(place: DeviceIdPlace, ids: () => string): Promise<La
   const text = await place.read()
   const kept = text === undefined ? undefined : keyFrom(text)
   if (kept) return kept
-  const note = noteSchema.safeParse(text === undefined ? undefined : parsed(text))
+  const note = noteSchema.safeParse(jsonIn(text))
   const laptop = note.success ? note.data.id : ids()
   const secret = generateKeyPairSync('ed25519').privateKey
   await place.write(JSON.stringify({ id: laptop, key: secretText(secret) }))
@@ -36,7 +37,7 @@ export async function keyOf(place: DeviceIdPlace, ids: () => string): Promise<La
 
 /** The key in a note; undefined where it has none. */
 export function keyFrom(text: string): LaptopKey | undefined {
-  const note = noteSchema.safeParse(parsed(text))
+  const note = noteSchema.safeParse(jsonIn(text))
   if (!note.success || note.data.key === undefined) return undefined
   const der = Buffer.from(note.data.key, 'base64url')
   return keyWith(note.data.id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
@@ -74,7 +75,7 @@ export function newIdentity(place: DeviceIdPlace, ids: () => string): NewIdentit
     key: publicText(secret),
     async keep() {
       const text = await place.read()
-      const before = noteSchema.safeParse(text === undefined ? undefined : parsed(text))
+      const before = noteSchema.safeParse(jsonIn(text))
       const former = before.success ? [...(before.data.former ?? []), before.data.id] : []
       await place.write(JSON.stringify({ id: laptop, key: secretText(secret), former }))
     },
@@ -112,13 +113,5 @@ export function isSignedBy(key: string, text: string, signature: string): boolea
     return verify(null, Buffer.from(text), publicKey(key), Buffer.from(signature, 'base64url'))
   } catch {
     return false
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

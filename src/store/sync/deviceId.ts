@@ -6,6 +6,7 @@ import { canonical } from '../canonical.ts'
 import { endOf, GENESIS, sha256Hex } from '../hash.ts'
 import type { EventStore, NewEvent, StreamAppend } from '../port.ts'
 import type { SentPart } from './messages.ts'
+import { readAs } from '../readJson.ts'
 
 /** Where a host keeps the note with the device's id. `read` returns undefined where there is none. */
 export interface DeviceIdPlace {
@@ -37,12 +38,7 @@ export async function formerIdsOf(place: DeviceIdPlace): Promise<readonly string
 
 /** An unreadable note counts as none: the store then gets a new device id, which does no harm. */
 function readNote(text: string | undefined): z.infer<typeof noteSchema> | undefined {
-  try {
-    const read = text === undefined ? undefined : noteSchema.safeParse(JSON.parse(text))
-    return read?.success ? read.data : undefined
-  } catch {
-    return undefined
-  }
+  return readAs(noteSchema, text)
 }
 
 // How a device shows who it is to a hub: by its key. What it sends is signed over the ends of the chains that it makes

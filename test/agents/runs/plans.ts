@@ -1,7 +1,7 @@
 // Runs as the tests of them play them.
 
 import type { PolicyName } from '../../../src/agents/runs/policies.ts'
-import { Realism, type Measured } from '../../../src/agents/runs/realism.ts'
+import { Realism, type Measured } from './realism.ts'
 import { playGame, type RunPlan } from '../../../src/agents/runs/run.ts'
 import { FITTED } from '../../../src/agents/scripted/parameters.ts'
 import type { Winner } from '../../../src/rules/vocabulary.ts'

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '../../../src/agents/runs/count.ts'
-import { REALISM } from '../../../src/agents/runs/realism.ts'
+import { REALISM } from './realism.ts'
 import {
   blocksOf,
   countOf,

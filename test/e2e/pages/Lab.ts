@@ -1,7 +1,9 @@
 // The lab: choose what is played, play it, read what came of it.
 
 import type { Locator, Page } from 'playwright-core'
+import { common } from '../../../src/i18n/en/screens/common.ts'
 import { lab as en } from '../../../src/i18n/en/screens/lab.ts'
+import { rules } from '../../../src/i18n/en/screens/rules.ts'
 import { phrase } from '../../../src/i18n/phrase.ts'
 
 export type LabTab = keyof typeof en.tab
@@ -19,7 +21,7 @@ export class Lab {
   }
 
   async chooseRules(preset: string): Promise<void> {
-    await this.#choose(en.rules, phrase('en', 'preset', preset))
+    await this.#choose(rules.choose, phrase('en', 'preset', preset))
   }
 
   async choosePolicy(of: 'policyRed' | 'policyBlack' | 'policyBoth', policy: keyof typeof en.policy): Promise<void> {
@@ -108,15 +110,18 @@ export class Lab {
 
   async begin(): Promise<void> {
     await this.#window.getByRole('button', { name: en.game.open, exact: true }).click()
-    await this.#window.getByRole('list', { name: en.game.seats }).waitFor()
+    await this.#window.getByRole('list', { name: common.seats }).waitFor()
   }
 
   button(name: 'go' | 'pause' | 'step' | 'replay' | 'save' | 'leave' | 'answer'): Locator {
-    return this.#window.getByRole('button', { name: en.game[name], exact: true })
+    return this.#window.getByRole('button', {
+      name: { ...en.game, go: common.goOn, pause: common.pause }[name],
+      exact: true,
+    })
   }
 
   async setSpeed(speed: keyof typeof en.game.speed): Promise<void> {
-    await this.#choose(en.game.speedOf, en.game.speed[speed])
+    await this.#choose(common.speed, en.game.speed[speed])
   }
 
   get eyes(): Locator {

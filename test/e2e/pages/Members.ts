@@ -1,7 +1,7 @@
 // The roster: paste names, check people in.
 
 import type { Locator, Page } from 'playwright-core'
-import { shell } from '../../../src/i18n/en/screens/shell.ts'
+import { home } from '../../../src/i18n/en/screens/home.ts'
 
 export class Members {
   readonly #window: Page
@@ -18,7 +18,7 @@ export class Members {
 
   async checkInEverybody(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Mark everybody here' }).click()
-    await this.#window.getByRole('main').getByRole('link', { name: shell.home }).waitFor()
+    await this.#window.getByRole('main').getByRole('link', { name: home.title }).waitFor()
   }
 
   row(name: string): Locator {

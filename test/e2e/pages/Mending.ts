@@ -1,6 +1,7 @@
 // Putting a table right, and an entry where it was forgotten, as a secretary does it.
 
 import type { Locator, Page } from 'playwright-core'
+import { common } from '../../../src/i18n/en/screens/common.ts'
 import { live as en } from '../../../src/i18n/en/screens/live.ts'
 import { plan } from '../../../src/i18n/en/screens/plan.ts'
 
@@ -47,7 +48,7 @@ export class Mending {
   }
 
   async judge(name: string): Promise<void> {
-    await this.dialog.getByLabel(en.mend.judge, { exact: true }).fill(name)
+    await this.dialog.getByLabel(common.judge, { exact: true }).fill(name)
   }
 
   /** Asked where a member bears the judge's name. */

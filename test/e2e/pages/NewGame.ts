@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { letters } from '../../../src/i18n/en/letters.ts'
+import { common } from '../../../src/i18n/en/screens/common.ts'
 import { members } from '../../../src/i18n/en/screens/members.ts'
 import { newGame } from '../../../src/i18n/en/screens/newGame.ts'
 import { plan } from '../../../src/i18n/en/screens/plan.ts'
@@ -26,11 +27,11 @@ export class NewGame {
 
   /** Who sits where, and the cards that were entered. */
   async table(): Promise<readonly string[]> {
-    const seats = this.#window.getByRole('region', { name: newGame.seats }).getByRole('list').first()
+    const seats = this.#window.getByRole('region', { name: common.seats }).getByRole('list').first()
     const names = await seats
       .getByRole('button')
       .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).title))
-    const cards = this.#window.getByRole('region', { name: newGame.here }).locator('select')
+    const cards = this.#window.getByRole('region', { name: members.here }).locator('select')
     return [
       ...names,
       ...(await cards.evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value))),
@@ -63,7 +64,7 @@ export class NewGame {
 
   /** Season, date, house rules of this game. */
   async changeRules(): Promise<void> {
-    await this.#window.getByRole('button', { name: newGame.changeRules }).click()
+    await this.#window.getByRole('button', { name: common.changeRules }).click()
     await this.#window.getByRole('dialog', { name: newGame.thisGame }).waitFor()
   }
 

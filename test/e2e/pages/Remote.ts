@@ -78,7 +78,7 @@ export class Remote {
     if (key === 'f') return this.tool(live.strip.foul).click()
     const names = {
       v: [live.endDiscussion, live.do['close-vote']],
-      '-': [live.nobody, live.nobodyMiss, live.noneNamed, live.unclear, live.unclearMiss],
+      '-': [live.nobody, live.nobodyMiss, this.words.common.none, live.unclear, live.unclearMiss],
     }[key]
     if (names === undefined) throw new Error(`no button for ${key}`)
     await this.#actions.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) }).click()

@@ -5,13 +5,15 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hub } from '../../../src/i18n/en/screens/hub.ts'
 import type { shell as en } from '../../../src/i18n/en/screens/shell.ts'
+import type { Screens } from '../../../src/i18n/language.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 
 export type Place = 'home' | 'members' | 'season' | 'rules' | 'lab' | 'broadcast'
 export const PLACES: readonly Place[] = ['home', 'members', 'season', 'rules', 'lab', 'broadcast']
 
-const either = (key: keyof typeof en) =>
-  new RegExp(`^(${LANGS.map((lang) => LANGUAGES[lang].screens.shell[key]).join('|')})$`)
+const inAny = (word: (screens: Screens) => unknown) =>
+  new RegExp(`^(${LANGS.map((lang) => word(LANGUAGES[lang].screens)).join('|')})$`)
+const either = (key: keyof typeof en) => inAny(({ shell }) => shell[key])
 
 export class Shell {
   readonly #window: Page
@@ -23,7 +25,7 @@ export class Shell {
   place(place: Place): Locator {
     return this.#window
       .getByRole('navigation', { name: either('nav') })
-      .getByRole('link', { name: either(place), exact: true })
+      .getByRole('link', { name: inAny((screens) => screens[place].title), exact: true })
   }
 
   /** In the rail while the line to other laptops is not as it should be. */

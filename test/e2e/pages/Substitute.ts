@@ -1,6 +1,7 @@
 // Somebody who plays for somebody from a round on, typed by name; or nobody comes.
 
 import type { Locator, Page } from 'playwright-core'
+import { common } from '../../../src/i18n/en/screens/common.ts'
 import { plan } from '../../../src/i18n/en/screens/plan.ts'
 
 export class Substitute {
@@ -30,7 +31,7 @@ export class Substitute {
   async leave(name: string, reason: string): Promise<void> {
     await this.leaving.selectOption({ label: name })
     await this.dialog.getByRole('checkbox', { name: plan.replace.nobody }).click()
-    await this.dialog.getByRole('textbox', { name: plan.replace.reason }).fill(reason)
+    await this.dialog.getByRole('textbox', { name: common.reason }).fill(reason)
     await this.dialog.getByRole('button', { name: plan.replace.leave }).click()
   }
 

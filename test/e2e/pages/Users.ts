@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { UserRole } from '../../../src/api/contract/people.ts'
+import { common } from '../../../src/i18n/en/screens/common.ts'
 import { users as en } from '../../../src/i18n/en/screens/users.ts'
 
 export class Users {
@@ -27,7 +28,7 @@ export class Users {
 
   async add(name: string, roles: readonly UserRole[], pin?: string): Promise<void> {
     await this.block.getByRole('button', { name: en.add }).click()
-    await this.dialog.getByLabel(en.name, { exact: true }).fill(name)
+    await this.dialog.getByLabel(common.personName, { exact: true }).fill(name)
     for (const [role, label] of Object.entries(en.role))
       await this.dialog.getByRole('checkbox', { name: label, exact: true }).setChecked(roles.includes(role as UserRole))
     if (pin !== undefined) await this.dialog.getByLabel(en.pin, { exact: true }).fill(pin)
@@ -40,7 +41,7 @@ export class Users {
   }
 
   act(name: string, what: 'edit' | 'setPin' | 'changePin' | 'retire' | 'bringBack'): Locator {
-    return this.block.getByRole('button', { name: `${en[what]}: ${name}`, exact: true })
+    return this.block.getByRole('button', { name: `${what === 'edit' ? common.edit : en[what]}: ${name}`, exact: true })
   }
 
   /** Two keys, and the PIN where there is one. */

@@ -16,6 +16,7 @@ import { roleSchema } from '../../../club/model/entrySchema.ts'
 import { openGame } from '../../../rules/open.ts'
 import { err, ok, type Result, WINNERS } from '../../../rules/vocabulary.ts'
 import type { LeagueText } from '../contract.ts'
+import { readAs } from '../../../store/readJson.ts'
 
 const MOST = 1_000_000
 const MOST_POLICIES = 20
@@ -88,14 +89,14 @@ interface League {
 function readLeague({ name, text }: LeagueText): Result<League> {
   const bad = (at: number) => err({ code: 'league/no-league', params: { file: name, line: at + 1 } })
   const [first = '', ...lines] = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
-  const begin = parsed(head, first)
+  const begin = readAs(head, first)
   if (begin === undefined) return bad(0)
   const { run } = begin
   const deals: (readonly LeagueGame[])[] = []
   const isOutside = (at: number) => run.policies[at] === undefined
   for (const [i, each] of lines.entries()) {
     if (each === '') continue
-    const games = parsed(line, each)?.games
+    const games = readAs(line, each)?.games
     const isWrong = games?.some(
       ({ seats, void: silent = [] }) => seats.some((sits) => isOutside(sits.policy)) || silent.some(isOutside),
     )
@@ -103,14 +104,6 @@ function readLeague({ name, text }: LeagueText): Result<League> {
     deals.push(games)
   }
   return ok({ run, deals })
-}
-
-function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
-  try {
-    return schema.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }
 
 interface JoinedBoard extends Leaderboard {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { err, ok, type Rejection, type Result, ROLES } from '../../../rules/vocabulary.ts'
 import { RESULTS } from './words.ts'
 import { GAME_FIELDS, LAYOUTS, SEAT_FIELDS, TABLE_MAP_FORMAT } from './fields.ts'
+import { readAs } from '../../../store/readJson.ts'
 
 /** The seat of a field in a row of a whole game, and the card where the heading says it. */
 const column = z.strictObject({
@@ -50,12 +51,6 @@ export type TableMap = z.output<typeof tableMap>
 
 /** A map as a file has it. */
 export function parseTableMap(text: string): Result<TableMap, Rejection<'table/not-a-map'>> {
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch {
-    return err({ code: 'table/not-a-map', params: {} })
-  }
-  const map = tableMap.safeParse(raw)
-  return map.success ? ok(map.data) : err({ code: 'table/not-a-map', params: {} })
+  const map = readAs(tableMap, text)
+  return map === undefined ? err({ code: 'table/not-a-map', params: {} }) : ok(map)
 }

@@ -7,6 +7,7 @@ import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.
 import { plainText } from './csv.ts'
 import { readWorkbook, type ReadWorkbook } from './workbook.ts'
 import { isWorkbook } from './workbookText.ts'
+import { jsonIn } from '../../../store/readJson.ts'
 
 export interface CellLimits {
   /** Characters of text, and bytes of a workbook. */
@@ -89,7 +90,7 @@ function textCells(text: string, { rows: most }: CellLimits): ReadCells {
 
 /** A list of rows, each a list of cells or an object of columns; or objects in objects, the innermost of them rows. */
 function jsonCells(text: string, { rows: most }: CellLimits): ReadCells {
-  const value = parsed(text)
+  const value = jsonIn(text)
   const list = listIn(value)
   if (list?.every((row) => Array.isArray(row)) === true)
     return list.length > most
@@ -127,14 +128,6 @@ function flatten(value: unknown, around: Fields, rows: Fields[], most: number, d
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function listIn(value: unknown): readonly unknown[] | undefined {

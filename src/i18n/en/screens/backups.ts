@@ -14,6 +14,5 @@ export const backups = {
   again: 'Try again',
   allow: 'Allow access again',
   leave: 'Stop backing up',
-  afterGame: 'Save a backup',
   madeAt: 'Backed up {time}',
 } as const

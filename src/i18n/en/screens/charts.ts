@@ -29,7 +29,6 @@ export const charts = {
   shownOf: '{n} of {total} players, most games first.',
   seats: 'Seat balance',
   seatsLabel: 'Times in each seat: {name}',
-  seat: 'Seat',
   timesInSeat: 'Times in one seat',
   fromTo: '{least} to {most}',
   seatsNote: 'Each bar runs from the times in a player’s rarest seat to the times in the most frequent one.',

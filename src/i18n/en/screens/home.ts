@@ -33,7 +33,6 @@ export const home = {
   enterTable: 'Enter table {n} result',
   resumeTable: 'Resume table {n}',
   firstFiles: 'Do you have a list of members or results? Name the club first, then import the files.',
-  backup: 'Save a backup',
   mayDiscard: 'Your browser could delete this data if the disk fills up',
   mayDiscardText:
     'Allow permanent storage, and keep a backup elsewhere. The desktop app stores data outside the browser; you can restore your backup there.',
@@ -44,6 +43,5 @@ export const home = {
   watch: 'Watch a game in 30 seconds',
   watchText: 'A recorded city game plays itself. It ends with a drawing of why seat 8 survived the night.',
   watchDo: 'Watch a game',
-  watchPause: 'Pause',
   watchAgain: 'Watch again',
 } as const

@@ -78,15 +78,6 @@ export const imports = {
       points: 'Points of a game',
       total: 'Own total',
     },
-    means: {
-      civilian: 'Civilian',
-      sheriff: 'Sheriff',
-      mafia: 'Mafia',
-      don: 'Don',
-      doctor: 'Doctor',
-      maniac: 'Maniac',
-      mistress: 'Mistress',
-    },
     results: {
       red: 'Town won',
       mafia: 'Mafia won',
@@ -108,9 +99,6 @@ export const imports = {
     full: 'Not added to the series {name}: the club already has the maximum number of series',
     reserved: 'Series {name} (× {coefficient}) left out: you do not have permission to change series',
   },
-  game: 'Game',
-  players: 'Players',
-  winner: 'Verdict',
   notes: 'Notes',
   sound: 'complete',
   unsound: 'differs from the file',
@@ -123,7 +111,6 @@ export const imports = {
   moreOfKind:
     '{n, plural, =0 {and no more like this} one {and {n} more like this; games affected: {games}} other {and {n} more like this; games affected: {games}}}',
   fewer: 'Show fewer',
-  all: 'All games',
   pick: 'Import game {name}',
   take: '{n, plural, =0 {Import nothing} one {Import {n} game} other {Import {n} games}}',
   taking: '{done} of {n} games read. None are in the season yet.',

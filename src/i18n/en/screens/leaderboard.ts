@@ -28,7 +28,6 @@ export const leaderboard = {
   elo: 'Role Elo',
   skill: '{mu} ± {sigma}',
   figure: '{rate} ± {sem}',
-  interval: '{low} … {high}',
   byRole: 'By role',
   note: 'After ± is the standard error, with each deal counted as one. Below it are the 95 % interval from {n} resamples of the deals, the number n, and chance. Chance is what all players win with the same cards. For votes, it is the result of random votes among the same nominees. A difference in wins is the effect of one seat on its side.',
   series: 'Deals in a series',

@@ -14,7 +14,6 @@ export const phones = {
   checksHint: 'While the card is held, its owner reads the answers to the own checks again.',
   thanked: 'Phone of {seat}: the last word is over.',
   none: 'No phone has joined yet.',
-  seat: 'Seat',
   state: { asks: 'Asks', connected: 'Connected', cut: 'Cut' },
   looked: 'Looked',
   unread: 'Not looked',

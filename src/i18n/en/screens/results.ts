@@ -27,7 +27,6 @@ export const results = {
   keyBestMove: 'Go to the best move',
   keyDown: 'Move down the column (Shift: up)',
   keyAround: 'Move between cells',
-  save: 'Save',
   saved: 'Game {n} is saved.',
   savedNext: 'Game {n} is saved; table {table} is next.',
   savedRound: 'Game {n} is saved; round {round} is complete.',

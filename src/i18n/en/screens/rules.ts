@@ -48,7 +48,6 @@ export const rules = {
   goesOn: 'The game continues.',
   preset: 'With the preset: {result}',
   samePreset: 'The preset gives the same morning.',
-  trace: 'Why',
   effectOn: '{effect} on {seat}',
   stands: 'takes effect',
   fell: 'cancelled by {by}',
@@ -70,7 +69,6 @@ export const rules = {
   seasonConsequence:
     '{n, plural, =0 {No game was entered under the old rules.} one {{n} game was entered under the old rules and stays as it is.} other {{n} games were entered under the old rules and stay as they are.}}',
   seasonStamp: 'Every page and export of “{name}” will then say that it differs from its preset.',
-  seasonChange: 'Change rules',
   form: 'Format',
   forms: {
     sheet: 'Full sheet',
@@ -86,7 +84,6 @@ export const rules = {
     own: 'own words',
     back: 'Back to the original',
     edit: 'Change “{phrase}”',
-    save: 'Save',
     blanks: 'Filled in by the game: {blanks}.',
     none: 'Nothing is filled in here.',
   },

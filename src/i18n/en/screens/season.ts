@@ -4,7 +4,6 @@ export const season = {
   title: 'Season',
   usualName: 'Season {year}',
   openNew: 'New season or tournament',
-  name: 'Name',
   from: 'First evening',
   openHint: 'It starts with the rules and scoring of “{name}”. The next game is added to it.',
   openChosen: 'It uses the rules shown here. The next game is added to it.',
@@ -22,7 +21,6 @@ export const season = {
   allEvenings: 'All evenings',
   afterDay: 'After day {n} ({day})',
   before: 'Before game',
-  wholeSeason: 'All games',
   density: 'Compact rows',
   exportCsv: 'Export CSV',
   empty: 'No finished games',
@@ -36,7 +34,6 @@ export const season = {
   game: 'Game',
   findGame: 'Find a player, judge or stage',
   whoPlayed: 'Who played',
-  winner: 'Verdict',
   placed: 'Stage and table',
   placeAt: 'round {round}, table {table}',
   otherClubs:

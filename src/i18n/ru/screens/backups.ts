@@ -17,6 +17,5 @@ export const backups: Screens['backups'] = {
   again: 'Попробовать ещё раз',
   allow: 'Снова разрешить доступ',
   leave: 'Не делать копии',
-  afterGame: 'Сохранить копию',
   madeAt: 'Копия сохранена: {time}',
 }

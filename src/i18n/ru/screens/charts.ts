@@ -38,7 +38,6 @@ export const charts: Screens['charts'] = {
   shownOf: 'Показано {n} из {total}, сначала те, кто играл больше.',
   seats: 'Баланс мест за столом',
   seatsLabel: 'Сколько раз на каждом месте: {name}',
-  seat: 'Место',
   timesInSeat: 'Сколько раз на одном месте',
   fromTo: 'от {least} до {most}',
   seatsNote: 'От места, где игрок сидел реже всего, до места, где чаще всего.',

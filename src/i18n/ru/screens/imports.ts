@@ -80,15 +80,6 @@ export const imports: Screens['imports'] = {
       points: 'Очки за игру',
       total: 'Итог в файле',
     },
-    means: {
-      civilian: 'Мирный',
-      sheriff: 'Шериф',
-      mafia: 'Мафия',
-      don: 'Дон',
-      doctor: 'Доктор',
-      maniac: 'Маньяк',
-      mistress: 'Любовница',
-    },
     results: {
       red: 'Победил город',
       mafia: 'Победила мафия',
@@ -110,9 +101,6 @@ export const imports: Screens['imports'] = {
     full: 'В серию не войдёт, в клубе больше нет места: {name}',
     reserved: 'Серия {name} (× {coefficient}) не импортируется: у вас нет права менять серии',
   },
-  game: 'Игра',
-  players: 'Игроки',
-  winner: 'Итог',
   notes: 'Замечания',
   sound: 'взята целиком',
   unsound: 'отличается от файла',
@@ -125,7 +113,6 @@ export const imports: Screens['imports'] = {
   moreOfKind:
     '{n, plural, =0 {и больше таких нет} one {и ещё {n} такое, всего игр с ними: {games}} other {и ещё {n} таких, всего игр с ними: {games}}}',
   fewer: 'Свернуть',
-  all: 'Все игры',
   pick: 'Импортировать игру {name}',
   take: '{n, plural, =0 {Ничего не импортировать} one {Импортировать {n} игру} few {Импортировать {n} игры} other {Импортировать {n} игр}}',
   taking: 'прочитано игр: {done} из {n}; в сезоне пока нет ни одной',

@@ -12,13 +12,11 @@ export const members: Screens['members'] = {
   added:
     '{n, plural, =0 {Никто не добавлен} one {Добавлен {n} участник} few {Добавлены {n} участника} other {Добавлено {n} участников}}',
   duplicates: 'Уже в клубе: {names}',
-  name: 'Имя',
   games: 'Игр',
   here: 'Сегодня здесь',
   hereCount: '{n, plural, =0 {никого нет} one {{n} здесь} other {{n} здесь}}',
   hereNamed: '{name} сегодня здесь',
   everybodyHere: 'Отметить всех',
-  nobodyHere: 'Снять все отметки',
   arrived: 'Здесь: {name}',
   left: 'Отсутствует: {name}',
   renameNamed: 'Переименовать: {name}',
@@ -64,7 +62,6 @@ export const members: Screens['members'] = {
     pair: '{a} – {b}',
   },
   merge: {
-    button: 'Объединить с другим участником: {name}',
     short: 'Объединить с другим участником…',
     title: 'Объединить с другим участником: {name}',
     hint: 'Их игры, места в таблицах и планы станут общими. Разделить можно в любой момент.',

@@ -4,7 +4,6 @@ import type { Screens } from '../../language.ts'
 
 export const newGame: Screens['newGame'] = {
   start: 'Начать игру',
-  seats: 'Места',
   fewer: 'На одного меньше',
   more: 'На одного больше',
   draw: 'Жребий',
@@ -21,7 +20,6 @@ export const newGame: Screens['newGame'] = {
   swapped: 'Места {a} и {b} поменялись.',
   playerAt: 'Игрок на месте {n}',
   immuneAt: 'Карта иммунитета на месте {n}',
-  here: 'Сегодня здесь',
   guestSits: '{name} здесь и сидит на месте {seat}.',
   guestHere: '{name} сегодня здесь.',
   judgeSits: '{name} судит эту игру и сидит на месте {seat}. {name} тоже играет?',
@@ -48,7 +46,6 @@ export const newGame: Screens['newGame'] = {
   noSeason: 'Сезона ещё нет',
   noSeasonText: 'Сначала откройте сезон. Правила можно изменить позже.',
   keyDraw: 'Сделать рассадку',
-  keyStart: 'Начать игру',
   group: { night: 'Ночь', victory: 'Победа', day: 'День' },
   planned: 'Места взяты из плана. Замену сначала внесите в план.',
   taken: 'За этим столом уже есть игра',
@@ -73,7 +70,6 @@ export const newGame: Screens['newGame'] = {
     '{n, plural, one {{n} новое имя войдёт в клуб.} few {{n} новых имени войдут в клуб.} other {{n} новых имён войдут в клуб.}}',
   checkInMany:
     '{n, plural, =0 {Отметить} one {Отметить {n} игрока} few {Отметить {n} игроков} other {Отметить {n} игроков}}',
-  changeRules: 'Изменить правила',
   thisGame: 'Правила этой игры',
   eachTakes: 'Кого вы отметите, тот займёт свободное место.',
   waitedLast:
@@ -81,7 +77,6 @@ export const newGame: Screens['newGame'] = {
   seatFor: 'Выберите место: {name}.',
   seatsWord: '{n, plural, one {место} few {места} other {мест}}',
   sittingOut: 'Пропускают',
-  nobodySits: 'Никто.',
   needPlayers: 'Нужно не меньше {n} игроков.',
   freeSeats: '{n, plural, one {Свободно {n} место.} few {Свободно {n} места.} other {Свободно {n} мест.}}',
   nearHere: 'Похожее имя уже здесь: {names}',

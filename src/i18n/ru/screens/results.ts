@@ -29,7 +29,6 @@ export const results: Screens['results'] = {
   keyBestMove: 'К лучшему ходу',
   keyDown: 'Вниз по столбцу (Shift — назад)',
   keyAround: 'Из клетки в клетку',
-  save: 'Сохранить',
   saved: 'Игра {n} сохранена.',
   savedNext: 'Игра {n} сохранена, следующий — стол {table}.',
   savedRound: 'Игра {n} сохранена, тур {round} внесён целиком.',

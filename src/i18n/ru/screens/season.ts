@@ -6,7 +6,6 @@ export const season: Screens['season'] = {
   title: 'Сезон',
   usualName: 'Сезон {year}',
   openNew: 'Новый сезон или турнир',
-  name: 'Название',
   from: 'Первый вечер',
   openHint: 'Начнётся с правилами и очками сезона «{name}»; следующая игра попадёт в него.',
   openChosen: 'Сезон начнётся с этими правилами. Следующая игра попадёт в него.',
@@ -24,7 +23,6 @@ export const season: Screens['season'] = {
   allEvenings: 'Все вечера',
   afterDay: 'После дня {n} ({day})',
   before: 'До игры',
-  wholeSeason: 'Все игры',
   density: 'Плотные строки',
   exportCsv: 'Сохранить CSV',
   empty: 'Сыгранных игр здесь нет',
@@ -38,7 +36,6 @@ export const season: Screens['season'] = {
   game: 'Игра',
   findGame: 'Найти игрока, судью, этап',
   whoPlayed: 'Кто играл',
-  winner: 'Итог',
   placed: 'Этап и стол',
   placeAt: 'тур {round}, стол {table}',
   otherClubs:

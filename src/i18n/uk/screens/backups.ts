@@ -17,6 +17,5 @@ export const backups: Screens['backups'] = {
   again: 'Спробувати ще раз',
   allow: 'Знову дозволити доступ',
   leave: 'Не робити копій',
-  afterGame: 'Зберегти копію',
   madeAt: 'Копію збережено: {time}',
 }

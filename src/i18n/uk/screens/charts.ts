@@ -38,7 +38,6 @@ export const charts: Screens['charts'] = {
   shownOf: 'Показано {n} з {total}, спершу ті, хто грав більше.',
   seats: 'Баланс місць за столом',
   seatsLabel: 'Скільки разів на кожному місці: {name}',
-  seat: 'Місце',
   timesInSeat: 'Скільки разів на одному місці',
   fromTo: 'від {least} до {most}',
   seatsNote: 'Від місця, де гравець сидів найрідше, до місця, де найчастіше.',

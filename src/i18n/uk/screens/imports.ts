@@ -80,15 +80,6 @@ export const imports: Screens['imports'] = {
       points: 'Бали за гру',
       total: 'Підсумок у файлі',
     },
-    means: {
-      civilian: 'Мирний',
-      sheriff: 'Шериф',
-      mafia: 'Мафія',
-      don: 'Дон',
-      doctor: 'Лікар',
-      maniac: 'Маніяк',
-      mistress: 'Коханка',
-    },
     results: {
       red: 'Перемогло місто',
       mafia: 'Перемогла мафія',
@@ -110,9 +101,6 @@ export const imports: Screens['imports'] = {
     full: 'До серії не ввійде, у клубі більше немає місця: {name}',
     reserved: 'Серія {name} (× {coefficient}) не імпортується: ви не маєте права змінювати серії',
   },
-  game: 'Гра',
-  players: 'Гравці',
-  winner: 'Підсумок',
   notes: 'Зауваження',
   sound: 'взято повністю',
   unsound: 'відрізняється від файлу',
@@ -125,7 +113,6 @@ export const imports: Screens['imports'] = {
   moreOfKind:
     '{n, plural, =0 {і більше таких немає} one {і ще {n} таке, усього ігор із ними: {games}} other {і ще {n} таких, усього ігор із ними: {games}}}',
   fewer: 'Згорнути',
-  all: 'Усі ігри',
   pick: 'Імпортувати гру {name}',
   take: '{n, plural, =0 {Нічого не імпортувати} one {Імпортувати {n} гру} few {Імпортувати {n} гри} other {Імпортувати {n} ігор}}',
   taking: 'прочитано ігор: {done} з {n}; у сезоні поки немає жодної',

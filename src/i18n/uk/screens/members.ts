@@ -12,13 +12,11 @@ export const members: Screens['members'] = {
   added:
     '{n, plural, =0 {Нікого не додано} one {Додано {n} учасника} few {Додано {n} учасників} other {Додано {n} учасників}}',
   duplicates: 'Уже в клубі: {names}',
-  name: 'Ім’я',
   games: 'Ігор',
   here: 'Сьогодні тут',
   hereCount: '{n, plural, =0 {нікого немає} one {{n} тут} other {{n} тут}}',
   hereNamed: '{name} сьогодні тут',
   everybodyHere: 'Позначити всіх',
-  nobodyHere: 'Зняти всі позначки',
   arrived: 'Тут: {name}',
   left: 'Відсутність: {name}',
   renameNamed: 'Перейменувати: {name}',
@@ -64,7 +62,6 @@ export const members: Screens['members'] = {
     pair: '{a} – {b}',
   },
   merge: {
-    button: 'Об’єднати з іншим учасником: {name}',
     short: 'Об’єднати з іншим учасником…',
     title: 'Об’єднати з іншим учасником: {name}',
     hint: 'Їхні ігри, місця в таблицях і плани стануть спільними. Розділити можна будь-коли.',

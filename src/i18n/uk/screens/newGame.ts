@@ -4,7 +4,6 @@ import type { Screens } from '../../language.ts'
 
 export const newGame: Screens['newGame'] = {
   start: 'Почати гру',
-  seats: 'Місця',
   fewer: 'На одного менше',
   more: 'На одного більше',
   draw: 'Жереб',
@@ -21,7 +20,6 @@ export const newGame: Screens['newGame'] = {
   swapped: 'Місця {a} і {b} помінялися.',
   playerAt: 'Гравець на місці {n}',
   immuneAt: 'Картка імунітету на місці {n}',
-  here: 'Сьогодні тут',
   guestSits: '{name} тут і сидить на місці {seat}.',
   guestHere: '{name} сьогодні тут.',
   judgeSits: '{name} судить цю гру й сидить на місці {seat}. {name} теж грає?',
@@ -48,7 +46,6 @@ export const newGame: Screens['newGame'] = {
   noSeason: 'Сезону ще немає',
   noSeasonText: 'Спершу відкрийте сезон. Правила можна змінити пізніше.',
   keyDraw: 'Зробити розсадку',
-  keyStart: 'Почати гру',
   group: { night: 'Ніч', victory: 'Перемога', day: 'День' },
   planned: 'Місця взято з плану. Заміну спершу внесіть до плану.',
   taken: 'За цим столом уже є гра',
@@ -73,7 +70,6 @@ export const newGame: Screens['newGame'] = {
     '{n, plural, one {{n} нове ім’я увійде до клубу.} few {{n} нові імені увійдуть до клубу.} other {{n} нових імен увійдуть до клубу.}}',
   checkInMany:
     '{n, plural, =0 {Позначити} one {Позначити {n} гравця} few {Позначити {n} гравців} other {Позначити {n} гравців}}',
-  changeRules: 'Змінити правила',
   thisGame: 'Правила цієї гри',
   eachTakes: 'Кого ви позначите, той займе вільне місце.',
   waitedLast:
@@ -81,7 +77,6 @@ export const newGame: Screens['newGame'] = {
   seatFor: 'Оберіть місце: {name}.',
   seatsWord: '{n, plural, one {місце} few {місця} other {місць}}',
   sittingOut: 'Пропускають',
-  nobodySits: 'Ніхто.',
   needPlayers: 'Потрібно щонайменше {n} гравців.',
   freeSeats: '{n, plural, one {Вільне {n} місце.} few {Вільні {n} місця.} other {Вільних місць: {n}.}}',
   nearHere: 'Схоже ім’я вже тут: {names}',

@@ -29,7 +29,6 @@ export const results: Screens['results'] = {
   keyBestMove: 'До найкращого ходу',
   keyDown: 'Униз стовпцем (Shift — назад)',
   keyAround: 'З клітинки в клітинку',
-  save: 'Зберегти',
   saved: 'Гру {n} збережено.',
   savedNext: 'Гру {n} збережено, наступний — стіл {table}.',
   savedRound: 'Гру {n} збережено, тур {round} внесено повністю.',

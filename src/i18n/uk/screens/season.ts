@@ -6,7 +6,6 @@ export const season: Screens['season'] = {
   title: 'Сезон',
   usualName: 'Сезон {year}',
   openNew: 'Новий сезон або турнір',
-  name: 'Назва',
   from: 'Перший вечір',
   openHint: 'Почнеться з правилами й очками сезону «{name}»; наступна гра потрапить до нього.',
   openChosen: 'Сезон почнеться з цими правилами. Наступна гра потрапить до нього.',
@@ -24,7 +23,6 @@ export const season: Screens['season'] = {
   allEvenings: 'Усі вечори',
   afterDay: 'Після дня {n} ({day})',
   before: 'До гри',
-  wholeSeason: 'Усі ігри',
   density: 'Щільні рядки',
   exportCsv: 'Зберегти CSV',
   empty: 'Зіграних ігор тут немає',
@@ -38,7 +36,6 @@ export const season: Screens['season'] = {
   game: 'Гра',
   findGame: 'Знайти гравця, суддю, етап',
   whoPlayed: 'Хто грав',
-  winner: 'Підсумок',
   placed: 'Етап і стіл',
   placeAt: 'тур {round}, стіл {table}',
   otherClubs:

@@ -182,7 +182,7 @@ export function useKeyHelp({ rulebook, roles, columns }: ResultSheetSession): vo
       [letters([BEST_MOVE_KEY]), 'results.keyBestMove'],
       ['Enter', 'results.keyDown'],
       ['← ↑ → ↓ Tab', 'results.keyAround'],
-      ['Ctrl Enter', 'results.save'],
+      ['Ctrl Enter', 'common.save'],
       ['Esc', 'common.close'],
     ]
     return lines.map(([keys, label]) => ({ keys, label, scope: 'here' }))

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { screens } from '../../../../src/i18n/en/screens.ts'
+import * as screens from '../../../../src/i18n/en/screens.ts'
 import { format } from '../../../../src/i18n/message.ts'
 import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { csvRecords } from '../../../../src/club/files/sheets/csvLines.ts'

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { phrases } from '../../../../src/i18n/en/phrases.ts'
-import { screens as en } from '../../../../src/i18n/en/screens.ts'
+import * as en from '../../../../src/i18n/en/screens.ts'
 import { sentenceOf } from '../../../../src/ui/kit/i18n/errors.ts'
 import { i18n } from '../../../../src/ui/kit/i18n/setup.ts'
 

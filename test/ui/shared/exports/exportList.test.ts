@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { EXPORT_FORMATS, type ExportKind } from '../../../../src/api/contract/seasons.ts'
 import { REQUESTS } from '../../../../src/api/requests.ts'
-import { screens as en } from '../../../../src/i18n/en/screens.ts'
+import * as en from '../../../../src/i18n/en/screens.ts'
 import { exportArgs, exportsFor } from '../../../../src/ui/shared/exports/exportList.ts'
 
 const season = { id: 's1', games: 3 }

@@ -2,10 +2,10 @@
 // victim, each with its interval. Two of them the scripted player was fitted to; he is judged on the others.
 // Source: spec of agents, section 3.
 
-import { townCheckers } from '../suspicion/look.ts'
-import { wilson } from '../../rules/wilson.ts'
-import { rulesOf } from '../../rules/rulebooks/registry.ts'
-import type { RunGame } from './run.ts'
+import { townCheckers } from '../../../src/agents/suspicion/look.ts'
+import { wilson } from '../../../src/rules/wilson.ts'
+import { rulesOf } from '../../../src/rules/rulebooks/registry.ts'
+import type { RunGame } from '../../../src/agents/runs/run.ts'
 
 export const REALISM = ['first-night-victim', 'checker-is-first', 'wins-after-citizen', 'wins-after-checker'] as const
 export type RealismFigure = (typeof REALISM)[number]
