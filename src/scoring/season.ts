@@ -95,12 +95,19 @@ export function lastEndings(games: readonly CountingRow[]): ReadonlyMap<string, 
   return last
 }
 
-/** What everybody has in a season by the figure its own scheme goes by, in hundredths: the rating it composes, or Σ. */
-export function seasonFigures(
-  data: ScoredSeason,
-): readonly { readonly member: string; readonly name: string; readonly figure: Fraction }[] {
+export interface SeasonFigure {
+  readonly member: string
+  readonly name: string
+  readonly place: number
+  /** By what its own scheme goes by, in hundredths: the rating it composes, or Σ. */
+  readonly figure: Fraction
+}
+
+/** What everybody has in a season where it is one of several. */
+export function seasonFigures(data: ScoredSeason): readonly SeasonFigure[] {
   const { standing, nameOf, context } = ranked(data, {})
-  return standing.map(({ tally }) => ({
+  return standing.map(({ tally, place }) => ({
+    place,
     member: tally.player,
     name: nameOf(tally.player),
     figure:

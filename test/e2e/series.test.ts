@@ -5,6 +5,7 @@ import { series as en } from '../../src/i18n/en/screens/series.ts'
 import { told } from './fixtures/probe.ts'
 import { showAddress } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'
+import { rulesOfPreset, TOURNAMENT_PRESET, TOURNAMENT_SCHEME } from '../../src/ui/shared/seasonRules.ts'
 import { Home } from './pages/Home.ts'
 import { Season } from './pages/Season.ts'
 import { Series } from './pages/Series.ts'
@@ -44,5 +45,39 @@ inBrowser('a series', (test) => {
     await showAddress(window, `/season/${id}/standings`)
     await new Season(window).showAgain()
     expect(await cells()).toEqual(open)
+  })
+
+  test('counts by places, and fills a final with the players who qualified and why', async ({ window }) => {
+    await new Home(window).loadSample()
+    const [season] = await told(window, 'seasons.list', {})
+    const cup = await told(window, 'seasons.open', {
+      name: 'Final cup',
+      kind: 'tournament',
+      from: '2026-12-01',
+      scheme: TOURNAMENT_SCHEME,
+      ...rulesOfPreset(TOURNAMENT_PRESET),
+    })
+    await showAddress(window, `/season/${season?.id ?? ''}/standings`)
+    const series = new Series(window)
+    await series.open()
+    await series.make('Grand prix', { [season?.name ?? '']: '2' })
+    await series.countByPlace('10 8 6,5', { each: 2, size: 10 })
+    await expect
+      .poll(async () => (await series.shown()).slice(0, 4).map(([, , total]) => total))
+      .toEqual(['20.00', '16.00', '13.00', '0.00'])
+    const going = window.getByRole('region', { name: en.final.title })
+    await expect.poll(() => going.getByRole('listitem').count()).toBe(10)
+    const [, second = '', third = ''] = (await series.shown()).map(([, name]) => name)
+    await going.getByRole('button', { name: en.final.awayNamed.replace('{name}', second) }).click()
+    await going.getByText(`${season?.name ?? ''}: place 3, instead of ${second}`).waitFor()
+    expect(await going.getByRole('listitem').count()).toBe(10)
+    expect(await new Shell(window).findBarriers()).toEqual([])
+    await going.getByRole('button', { name: en.final.fill }).click()
+    await window.getByText('Why these players').click()
+    await window.getByText(`${third}: ${season?.name ?? ''}: place 3, instead of ${second}`).waitFor()
+    const { stages } = await told(window, 'plan.get', { season: cup.id })
+    expect(stages.map(({ name, isFinal, tables, lineup }) => [name, isFinal, tables, lineup.length])).toEqual([
+      ['Final', true, 1, 10],
+    ])
   })
 })

@@ -49,7 +49,13 @@ function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
     case 'EntrantMarked':
       return { kind: 'exhibition', member: event.member, isExhibition: event.isExhibition }
     case 'StageAdded':
-      return { kind: 'stage', stage: event.name, how: 'added', ...decisionOf(event.source) }
+      return {
+        kind: 'stage',
+        stage: event.name,
+        how: 'added',
+        ...(event.basis === undefined ? {} : { reason: event.basis }),
+        ...decisionOf(event.source),
+      }
     case 'LotDrawn':
       return { kind: 'lot', seed: event.seed, tied: event.tied, drawn: event.drawn }
     case 'LineupDecided': {

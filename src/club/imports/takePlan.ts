@@ -11,7 +11,7 @@ import { mergedSource } from '../model/merged.ts'
 import { nameKey } from '../model/name.ts'
 import type { Plan } from '../model/plan.ts'
 import { type CutFrom, judgesByIds, membersOfCut, type Pair, type PlanEvent } from '../model/planEvents.ts'
-import { MOST_SERIES, type SeriesRecord } from '../model/series.ts'
+import { MOST_SERIES, type SeriesRecord, type SeriesRules } from '../model/series.ts'
 
 /** A plan with the people it speaks of. */
 export type FilePlan = Pick<SeasonExport, 'people' | 'plan'>
@@ -163,6 +163,8 @@ export interface FileSeries {
   readonly coefficient: string
   /** Names of the seasons that stand before it. */
   readonly before: readonly string[]
+  /** A series that is made has them; one of the club keeps its own. */
+  readonly rules?: SeriesRules
 }
 
 /**
@@ -176,10 +178,12 @@ export interface OfferedSeries extends Pick<FileSeries, 'name' | 'coefficient'> 
 type Known = Pick<ClubState, 'series' | 'seasons'>
 
 export function seriesOfFile({ season, series = [] }: Pick<SeasonHead, 'season' | 'series'>): readonly FileSeries[] {
-  return series.flatMap(({ name, parts }) => {
+  return series.flatMap(({ name, parts, rules }) => {
     const at = parts.findIndex((part) => part.season === season.id)
     const own = parts[at]
-    return own ? [{ name, coefficient: own.coefficient, before: parts.slice(0, at).map((part) => part.name) }] : []
+    if (!own) return []
+    const before = parts.slice(0, at).map((part) => part.name)
+    return [{ name, coefficient: own.coefficient, before, ...(rules ? { rules } : {}) }]
   })
 }
 
@@ -211,7 +215,9 @@ export function seriesEvents(
     const { id, parts, name: ownName } = known ?? { id: newId(), parts: [], name: name.trim() }
     const before = new Set((file[index]?.before ?? []).map(nameKey))
     const at = 1 + parts.findLastIndex((part) => before.has(nameKey(club.seasons.get(part.season)?.name ?? '')))
-    return [{ type: 'SeriesSet', series: id, name: ownName, parts: parts.toSpliced(at, 0, { season, coefficient }) }]
+    const rules = known ? known.rules : file[index]?.rules
+    const joined = parts.toSpliced(at, 0, { season, coefficient })
+    return [{ type: 'SeriesSet', series: id, name: ownName, parts: joined, ...(rules ? { rules } : {}) }]
   })
 }
 

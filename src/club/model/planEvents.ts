@@ -70,7 +70,11 @@ export interface StagePlan {
   readonly judgeIds?: readonly string[]
   /** Absent where people were put in one by one. */
   readonly source?: LineupSource
+  /** Why these people play, in words: how they qualified, one a line. */
+  readonly basis?: string
 }
+
+export const MOST_BASIS = 20_000
 
 /** Rounds → tables → places by seat. */
 export type Schedule = readonly (readonly (readonly number[])[])[]

@@ -2,7 +2,9 @@
 // at once; the last word of its id holds.
 
 import { z } from 'zod'
+import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { MOST_SERIES_PARTS } from '../../scoring/standings/series.ts'
+import { STAGE_LIMITS } from './planEvents.ts'
 
 /** Of a club. */
 export const MOST_SERIES = 200
@@ -13,12 +15,28 @@ const coefficient = z.string().regex(/^[1-9]\d{0,3}(?:\/[1-9]\d{0,4})?$/)
 export const seriesPart = z.strictObject({ season: z.string().min(1).max(100), coefficient })
 export const seriesParts = z.array(seriesPart).max(MOST_SERIES_PARTS)
 
+/** How a series counts, and who goes from it to a final. */
+export const seriesRules = z.strictObject({
+  /** Hundredths by place, the first place first. Absent: what each season counts. */
+  places: z.array(z.int().min(0).max(MAX_HUNDREDTHS)).min(1).max(100).exactOptional(),
+  /** So many best seasons of a player count. */
+  best: z.int().min(1).max(MOST_SERIES_PARTS).exactOptional(),
+  /** The first places of each season, then the best of the series. */
+  final: z
+    .strictObject({ each: z.int().min(0).max(STAGE_LIMITS.players), size: z.int().min(1).max(STAGE_LIMITS.players) })
+    .exactOptional(),
+})
+
+export type SeriesRules = z.output<typeof seriesRules>
+
 export type SeriesPartRecord = z.output<typeof seriesParts>[number]
 
 export interface SeriesRecord {
   readonly id: string
   readonly name: string
   readonly parts: readonly SeriesPartRecord[]
+  /** Absent: all seasons count, by what they count themselves. */
+  readonly rules?: SeriesRules
 }
 
 export type SeriesEvent =
@@ -27,6 +45,7 @@ export type SeriesEvent =
       readonly series: string
       readonly name: string
       readonly parts: readonly SeriesPartRecord[]
+      readonly rules?: SeriesRules
     }
   | { readonly type: 'SeriesRemoved'; readonly series: string }
 
@@ -44,5 +63,8 @@ export function evolveSeries(known: SeriesOfClub, event: SeriesEvent): SeriesOfC
     return next
   }
   const parts = seriesParts.safeParse(event.parts)
-  return parts.success ? next.set(event.series, { id: event.series, name: event.name, parts: parts.data }) : known
+  if (!parts.success) return known
+  const rules = seriesRules.safeParse(event.rules)
+  const record = { id: event.series, name: event.name, parts: parts.data }
+  return next.set(event.series, rules.success ? { ...record, rules: rules.data } : record)
 }

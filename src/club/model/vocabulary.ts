@@ -74,6 +74,7 @@ const stagePlan = {
   source: z
     .looseObject({ ...cutFrom, cut, tie: z.enum(TIE_WAYS).exactOptional(), reason: text.exactOptional() })
     .exactOptional(),
+  basis: text.exactOptional(),
 }
 
 const line = {
@@ -186,6 +187,13 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
     series: id,
     name: text,
     parts: z.array(z.looseObject({ season: id, coefficient: z.string().max(100) })),
+    rules: z
+      .looseObject({
+        places: z.array(whole).exactOptional(),
+        best: whole.exactOptional(),
+        final: z.looseObject({ each: whole, size: whole }).exactOptional(),
+      })
+      .exactOptional(),
   }),
   SeriesRemoved: kind(6, { series: id }),
   PhraseReworded: kind(7, { rulebook: id, lang: id, key: id, text }),

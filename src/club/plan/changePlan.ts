@@ -100,11 +100,11 @@ function impossiblePair(data: StagesData, pairs: readonly Pair[]): Rejection | u
 }
 
 /** Without where its people come from: that is decided by the standings (`lineup`). */
-export type StageRequest = Omit<StagePlan, 'stage' | 'source'>
+export type StageRequest = Omit<StagePlan, 'stage' | 'source' | 'basis'>
 
-export function addStage(data: PlanData, request: StageRequest, id: string): Events {
+export function addStage(data: PlanData, request: StageRequest, id: string, basis = ''): Events {
   const stage = checkStage(data, request, id)
-  return stage.ok ? ok([{ type: 'StageAdded', ...stage.value }]) : stage
+  return stage.ok ? ok([{ type: 'StageAdded', ...stage.value, ...(basis === '' ? {} : { basis }) }]) : stage
 }
 
 export function changeStage(data: StagesData, id: string, request: StageRequest): Events {

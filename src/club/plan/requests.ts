@@ -21,7 +21,7 @@ import {
   table,
 } from '../model/argumentSchemas.ts'
 import { seasonOf, memberOf } from '../model/find.ts'
-import { type PlanEvent, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../model/planEvents.ts'
+import { MOST_BASIS, type PlanEvent, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../model/planEvents.ts'
 import { foldPlan } from '../model/plan.ts'
 import { ENTRANTS, JUDGES, PLAN, POINTS, SUBSTITUTES } from '../model/rights.ts'
 import { type SeasonData, withEventClubs } from '../model/seasonData.ts'
@@ -183,11 +183,12 @@ export const planRequests = {
     args: planOf.extend({
       stage,
       source: z.strictObject({ ...cutFrom, tie: tie.exactOptional(), reason: reason.exactOptional() }).exactOptional(),
+      basis: z.string().max(MOST_BASIS).exactOptional(),
     }),
     by: PLAN,
-    run: (club, { season, stage: wanted, source }) =>
+    run: (club, { season, stage: wanted, source, basis }) =>
       changePlan(club, season, (data) => {
-        const added = addStage(data, wanted, club.ids())
+        const added = addStage(data, wanted, club.ids(), basis)
         if (!added.ok || source === undefined) return added
         const standings = openSeasonData(club.repository, season)
         if (!standings.ok) return standings

@@ -9,7 +9,7 @@ import type { ClubEvent, Hiding } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { MOST_SERIES, type SeriesPartRecord, type SeriesRecord } from '../model/series.ts'
+import { MOST_SERIES, type SeriesPartRecord, type SeriesRecord, type SeriesRules } from '../model/series.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 
 interface SeriesPartView {
@@ -23,7 +23,7 @@ interface SeriesPartView {
   readonly hides?: Hiding['what']
 }
 
-export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name'> {
+export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name' | 'rules'> {
   readonly parts: readonly SeriesPartView[]
   readonly rows: readonly SeriesRow[]
 }
@@ -58,7 +58,9 @@ export function seriesTable(shown: PublicClub, id: string): Result<SeriesView> {
       ...(hiding ? { hides: hiding.what } : {}),
     })
   }
-  return ok({ id, name: series.value.name, parts: views, rows: seriesStandings(parts).map(seriesRow) })
+  const { name, rules } = series.value
+  const rows = seriesStandings(parts, rules).map(seriesRow)
+  return ok({ id, name, parts: views, rows, ...(rules ? { rules } : {}) })
 }
 
 // Making, changing and removing a series: what is refused, and the event of what is not. Pure; ids come in.
@@ -67,6 +69,7 @@ export interface SeriesRequest {
   readonly series?: string
   readonly name: string
   readonly parts: readonly SeriesPartRecord[]
+  readonly rules?: SeriesRules
 }
 
 export function setSeries(club: ClubState, request: SeriesRequest, id: string): Result<readonly ClubEvent[]> {
@@ -85,7 +88,8 @@ export function setSeries(club: ClubState, request: SeriesRequest, id: string): 
     if (request.parts.findIndex((part) => part.season === season) !== index)
       return err({ code: 'series/repeated-season', params: { season: found.value.name } })
   }
-  return ok([{ type: 'SeriesSet', series: request.series ?? id, name: name.value, parts: request.parts }])
+  const { parts, rules, series = id } = request
+  return ok([{ type: 'SeriesSet', series, name: name.value, parts, ...(rules ? { rules } : {}) }])
 }
 
 export function removeSeries(club: ClubState, id: string): Result<readonly ClubEvent[]> {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
 import { id, name } from '../model/argumentSchemas.ts'
 import { SEASONS } from '../model/rights.ts'
-import { seriesParts } from '../model/series.ts'
+import { seriesParts, seriesRules } from '../model/series.ts'
 import { change, keep, query, type Known } from '../repository/request.ts'
 import { removeSeries, seriesOf, seriesTable, setSeries } from './series.ts'
 import { clubAtOnce } from '../repository/publicClub.ts'
@@ -21,7 +21,7 @@ export const seriesRequests = {
   }),
   /** A new one unless `series` names it; the whole list of seasons at once. */
   'series.set': change({
-    args: z.strictObject({ series: id.exactOptional(), name, parts: seriesParts }),
+    args: z.strictObject({ series: id.exactOptional(), name, parts: seriesParts, rules: seriesRules.exactOptional() }),
     by: SEASONS,
     run(club, request) {
       const { repository, ids } = club

@@ -1,11 +1,11 @@
-// Several seasons or tournaments in one table: what everybody has in each, by the figure its own scheme goes by, times
-// an exact coefficient. Equal sums share a place; nothing is rounded before the end.
-// Source: spec of scoring, section 3, "series".
+// Several seasons or tournaments in one table: what everybody has in each, by the figure its own scheme goes by or by
+// a table of places, times an exact coefficient; of all, or of the best so many. Equal sums share a place; nothing is
+// rounded before the end. Source: spec of scoring, sections 3, "series", and 7, "Series that score".
 
-import { add, compare, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
+import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
-import { seasonFigures } from '../season.ts'
+import { seasonFigures, type SeasonFigure } from '../season.ts'
 import { figureText } from './metrics.ts'
 import { withPlaces, type Placed } from './standings.ts'
 
@@ -17,6 +17,13 @@ export interface SeriesPart {
   readonly coefficient: Fraction
 }
 
+export interface SeriesCounting {
+  /** Hundredths by place in a season, the first place first. Absent: what the season itself counts. */
+  readonly places?: readonly number[]
+  /** So many best seasons of a player count. Absent: all. */
+  readonly best?: number
+}
+
 export interface SeriesStanding extends Placed {
   readonly member: string
   readonly name: string
@@ -26,25 +33,53 @@ export interface SeriesStanding extends Placed {
   readonly tournaments: number
   /** Hundredths with the coefficient, season by season; absent where the player is not ranked. */
   readonly parts: readonly (Fraction | undefined)[]
+  /** In the seasons, 0 where the player is not ranked. */
+  readonly places: readonly number[]
+  /** Seasons that are not among the best and do not count, from 0. */
+  readonly dropped: readonly number[]
 }
 
 /** A row as it leaves for a screen or a file: points as text, rounded half up; '' where the player is not ranked. */
-export interface SeriesRow extends Pick<SeriesStanding, 'place' | 'tied' | 'member' | 'name' | 'tournaments'> {
+export interface SeriesRow extends Omit<SeriesStanding, 'total' | 'parts'> {
   readonly total: string
   readonly parts: readonly string[]
 }
 
-export function seriesStandings(parts: readonly SeriesPart[]): readonly SeriesStanding[] {
-  const people = new Map<string, { name: string; parts: (Fraction | undefined)[] }>()
-  for (const [index, { data, coefficient }] of parts.entries())
-    for (const { member, name, figure } of seasonFigures(data)) {
-      const person = people.get(member) ?? { name, parts: parts.map((): Fraction | undefined => undefined) }
-      people.set(member, person)
+export function seriesStandings(
+  parts: readonly SeriesPart[],
+  counting: SeriesCounting = {},
+): readonly SeriesStanding[] {
+  interface Person {
+    readonly name: string
+    readonly parts: (Fraction | undefined)[]
+    readonly places: number[]
+  }
+  const people = new Map<string, Person>()
+  for (const [index, { data, coefficient }] of parts.entries()) {
+    const figures = seasonFigures(data)
+    for (const row of figures) {
+      const person = people.get(row.member) ?? {
+        name: row.name,
+        parts: parts.map((): Fraction | undefined => undefined),
+        places: parts.map(() => 0),
+      }
+      people.set(row.member, person)
+      const figure = counting.places ? placePoints(row, figures, counting.places) : row.figure
       person.parts[index] = multiply(coefficient, figure)
+      person.places[index] = row.place
     }
+  }
   const sums = [...people].map(([member, person]) => {
-    const played = person.parts.filter((part) => part !== undefined)
-    return { member, ...person, total: played.reduce(add, ZERO), tournaments: played.length }
+    const played = person.parts.flatMap((part, index) => (part === undefined ? [] : [{ part, index }]))
+    const best = played.toSorted((a, b) => compare(b.part, a.part) || a.index - b.index)
+    const counted = best.slice(0, counting.best ?? best.length)
+    return {
+      member,
+      ...person,
+      total: counted.map(({ part }) => part).reduce(add, ZERO),
+      tournaments: played.length,
+      dropped: best.slice(counted.length).map(({ index }) => index),
+    }
   })
   const ordered = sums.toSorted(
     (a, b) => compare(b.total, a.total) || compareText(a.name, b.name) || compareText(a.member, b.member),
@@ -52,13 +87,19 @@ export function seriesStandings(parts: readonly SeriesPart[]): readonly SeriesSt
   return withPlaces(ordered, (a, b) => compare(a.total, b.total))
 }
 
-export function seriesRow({ place, tied, member, name, tournaments, total, parts }: SeriesStanding): SeriesRow {
+/** Those who share a place share the points of all the places that they take. */
+function placePoints({ place }: SeasonFigure, all: readonly SeasonFigure[], points: readonly number[]): Fraction {
+  const sharing = all.filter((each) => each.place === place).length
+  const taken = points.slice(place - 1, place - 1 + sharing)
+  return fraction(
+    taken.reduce((sum, each) => sum + each, 0),
+    sharing,
+  )
+}
+
+export function seriesRow({ total, parts, ...row }: SeriesStanding): SeriesRow {
   return {
-    place,
-    tied,
-    member,
-    name,
-    tournaments,
+    ...row,
     total: figureText(total, 'points', '.'),
     parts: parts.map((part) => (part === undefined ? '' : figureText(part, 'points', '.'))),
   }

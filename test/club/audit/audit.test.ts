@@ -298,6 +298,20 @@ describe('the plan', () => {
     ])
   })
 
+  it('tells why people play in a stage that was added, and keeps it with the stage', async () => {
+    const { club, season, members } = await finished()
+    await taken(club.ask('plan.addEntrants', { season, members }))
+    const stage = { name: 'Final', isFinal: true, rounds: 2, tables: 1, lineup: members, judges: [] }
+    const basis = 'Grand prix\nPlayer 1: place 1 of the series'
+    const { stages } = await taken(club.ask('plan.addStage', { season, stage, basis }))
+    expect(stages[0]?.basis).toBe(basis)
+    const { changes } = await taken(club.ask('seasons.audit', { season, entries: true }))
+    expect(facts(changes)).toContainEqual({ kind: 'stage', stage: 'Final', how: 'added', reason: basis })
+    const id = stages[0]?.id ?? ''
+    const renamed = await taken(club.ask('plan.changeStage', { season, id, stage: { ...stage, name: 'The final' } }))
+    expect(renamed.stages[0]?.basis).toBe(basis)
+  })
+
   it('tells of the judge of a game who was changed at the table', async () => {
     const { club, season, ended } = await finished()
     await taken(

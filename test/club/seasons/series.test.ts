@@ -81,6 +81,35 @@ it('is counted by exact coefficients, after another start too, changed and remov
   expect(await codeOf(club.ask('series.get', { series: id }))).toBe('series/unknown')
 })
 
+it('keeps how it counts and who goes to its final: after another start, on paper, and in a file of a season', async () => {
+  const store = createMemoryStore()
+  const { club, cup, request } = await made(store)
+  const rules = { places: [1000, 800, 600], best: 1, final: { each: 1, size: 3 } }
+  const { id } = await taken(club.ask('series.set', { ...request, rules }))
+  const view = await taken(club.ask('series.get', { series: id }))
+  expect(view.rules).toEqual(rules)
+  // First in the second season, which is worth half as much again.
+  expect(view.rows[0]).toMatchObject({ name: 'Player 2', total: '15.00', dropped: [0] })
+  expect(await taken(newClub(store, 'y').ask('series.get', { series: id }))).toEqual(view)
+  const ask = { paper: 'series', of: { series: id } } as const
+  const { html } = await taken(club.ask('documents.paper', { ask, lang: 'en' }))
+  expect(html).toContain('To the final')
+  expect(html).toContain('Place 1 of the series'.replace('1', String(view.rows[2]?.place)))
+  const file = await taken(club.ask('exports.file', { season: cup, what: 'season', format: 'json', lang: 'en' }))
+  expect(JSON.parse('text' in file ? file.text : '')).toMatchObject({ series: [{ name: 'Grand prix', rules }] })
+  await taken(club.ask('series.set', { ...request, series: id }))
+  expect((await taken(club.ask('series.get', { series: id }))).rules).toBeUndefined()
+})
+
+it('leaves out rules that it cannot read: the seasons count as they are', async () => {
+  const { club, request } = await made()
+  for (const rules of [{ places: [-1] }, { places: [] }, { best: 0 }, { final: { each: 1, size: 0 } }]) {
+    const { id } = await taken(club.ask('series.set', { ...request, name: JSON.stringify(rules), rules }))
+    expect(await taken(club.ask('series.get', { series: id }))).not.toHaveProperty('rules')
+    expect(await best(club, id)).toMatchObject({ total: '2.63' })
+  }
+})
+
 it('is told to whoever listens, as a change of the club', async () => {
   const { club, request } = await made()
   const told: string[] = []

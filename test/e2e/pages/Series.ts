@@ -16,6 +16,19 @@ export class Series {
     await this.#window.getByText(en.none, { exact: true }).or(this.rows.first()).waitFor()
   }
 
+  /** Of the series shown: points of places, and how many go to a final. */
+  async countByPlace(points: string, { each, size }: { each: number; size: number }): Promise<void> {
+    await this.#window.getByRole('button', { name: en.change }).click()
+    const form = this.#window.getByRole('form', { name: en.change })
+    await form.getByRole('checkbox', { name: en.byPlace }).click()
+    await form.getByLabel(en.placePoints).fill(points)
+    await form.getByRole('checkbox', { name: en.qualifies }).click()
+    await form.getByRole('spinbutton', { name: en.each }).fill(String(each))
+    await form.getByRole('spinbutton', { name: en.size }).fill(String(size))
+    await form.getByRole('button', { name: en.save }).click()
+    await form.waitFor({ state: 'detached' })
+  }
+
   /** Seasons by name, with what each is worth. */
   async make(name: string, parts: Readonly<Record<string, string>>): Promise<void> {
     await this.#window.getByRole('button', { name: en.add }).click()

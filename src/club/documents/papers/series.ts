@@ -6,9 +6,10 @@ import { fractionShown } from '../../../scoring/points.ts'
 import { seriesColumns } from '../../../scoring/standings/columns.ts'
 import { id } from '../../model/argumentSchemas.ts'
 import type { SeriesView } from '../../seasons/series.ts'
-import { hiddenNotes, type Part } from '../paper.ts'
+import { type Qualifier, qualifiers } from '../../../scoring/standings/qualify.ts'
+import { hiddenNotes, type PaperSection, type Part } from '../paper.ts'
 import type { PaperWords } from '../wording.ts'
-import { placeColumn, ranked, tableOf, type HrefOf } from '../tableOf.ts'
+import { placeColumn, type PaperColumn, ranked, tableOf, type HrefOf } from '../tableOf.ts'
 import { type PaperSpec, printed } from './spec.ts'
 
 const args = z.strictObject({ series: id })
@@ -33,7 +34,7 @@ export const series: PaperSpec<z.output<typeof args>> = {
 
 /** None while nobody stands in it. `hrefOf`: where there are pages of players. */
 export function seriesPart(
-  { name, parts, rows }: SeriesView,
+  { name, parts, rows, rules }: SeriesView,
   club: string,
   words: PaperWords,
   hrefOf?: HrefOf,
@@ -57,13 +58,35 @@ export function seriesPart(
     layout: parts.length > 4 ? 'landscape' : 'portrait',
     title: name,
     subtitle: words.text('title', 'series'),
-    sections: [{ blocks: [tableOf('series', columns, rows)] }],
+    sections: [
+      { blocks: [tableOf('series', columns, rows)] },
+      ...(rules?.final ? [finalSection(qualifiers(rows, rules.final, new Set()), parts, words)] : []),
+    ],
     notes: [
       ...parts.map((part, index) =>
         [`${index + 1}. ${said(part)}`, ...(part.hides ? hiddenNotes({ hides: part.hides }, words) : [])].join(' '),
       ),
-      words.text('series', 'note'),
+      words.text('series', rules?.places ? 'notePlaces' : 'note'),
+      ...(rules?.best === undefined ? [] : [words.text('series', 'noteBest', { n: rules.best })]),
       ...(rows.some(({ tied }) => tied) ? [words.text('standings', 'tied')] : []),
     ],
   }
+}
+
+function finalSection(going: readonly Qualifier[], parts: SeriesView['parts'], words: PaperWords): PaperSection {
+  const reasonOf = ({ part, place, instead = '' }: Qualifier) => {
+    if (part === undefined) return words.text('series', 'bySeries', { place })
+    const name = parts[part]?.name ?? ''
+    return words.text('series', instead === '' ? 'byEvent' : 'instead', { name, place, who: instead })
+  }
+  const columns: readonly PaperColumn<Qualifier>[] = [
+    { title: words.text('column', 'seat'), kind: 'number', cell: (_, index) => String(index + 1) },
+    { title: words.text('column', 'player'), kind: 'name', cell: ({ name }) => name },
+    {
+      title: words.text('column', 'reason'),
+      kind: 'text',
+      cell: (each) => (each.isShared ? { text: reasonOf(each), note: words.text('series', 'shared') } : reasonOf(each)),
+    },
+  ]
+  return { title: words.text('series', 'final'), isKept: true, blocks: [tableOf('final', columns, going)] }
 }

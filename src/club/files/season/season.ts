@@ -14,7 +14,7 @@ import { recordOf, type GameRecord } from '../records/record.ts'
 import { schemeData, type SchemeData } from '../../../scoring/schemes/data.ts'
 import { judgesByIds, membersOfCut, type Pair } from '../../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../../model/plan.ts'
-import type { SeriesPartRecord } from '../../model/series.ts'
+import type { SeriesPartRecord, SeriesRules } from '../../model/series.ts'
 import type { Flags, RulebookId } from '../../../rules/header.ts'
 
 export const SEASON_FORMAT = 'consigliere-season'
@@ -58,6 +58,7 @@ export interface ExportedGame {
 /** A series the season counts in, whole: every season of it as the club that wrote the file calls it, in order. */
 interface ExportedSeries {
   readonly name: string
+  readonly rules?: SeriesRules
   readonly parts: readonly (SeriesPartRecord & { readonly name: string })[]
 }
 
@@ -129,6 +130,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
           series: series.map((each) => ({
             name: each.name,
             parts: each.parts.map((part) => ({ ...part, name: club.seasons.get(part.season)?.name ?? part.season })),
+            ...(each.rules ? { rules: each.rules } : {}),
           })),
         }
       : {}),

@@ -4,8 +4,8 @@
 import { SEASON_KINDS } from '../../../scoring/row.ts'
 import { z } from 'zod'
 import { schemeDataSchema } from '../../model/schemeSchema.ts'
-import { STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../../model/planEvents.ts'
-import { MOST_SERIES, seriesPart } from '../../model/series.ts'
+import { MOST_BASIS, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../../model/planEvents.ts'
+import { MOST_SERIES, seriesPart, seriesRules } from '../../model/series.ts'
 import { LIVE_SEATS, RULEBOOK_IDS } from '../../../rules/vocabulary.ts'
 import { MOST_GIVEN } from '../../../scoring/ledger/given.ts'
 import { MOST_SERIES_PARTS } from '../../../scoring/standings/series.ts'
@@ -67,6 +67,8 @@ const stage = z.strictObject({
       reason: z.string().max(1000).exactOptional(),
     })
     .exactOptional(),
+  /** Why these people play, in words. */
+  basis: z.string().max(MOST_BASIS).exactOptional(),
 })
 
 const lot = z.strictObject({ ...cutFrom, tied: people, seed: z.int().min(0).max(0xffffffff), drawn: people })
@@ -106,7 +108,13 @@ export const seasonSchema = z.strictObject({
     given: z.array(given).max(10_000).exactOptional(),
   }),
   series: z
-    .array(z.strictObject({ name, parts: z.array(seriesPart.extend({ name })).max(MOST_SERIES_PARTS) }))
+    .array(
+      z.strictObject({
+        name,
+        parts: z.array(seriesPart.extend({ name })).max(MOST_SERIES_PARTS),
+        rules: seriesRules.exactOptional(),
+      }),
+    )
     .max(MOST_SERIES)
     .exactOptional(),
   games: z.array(z.unknown()).max(100_000),

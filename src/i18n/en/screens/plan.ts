@@ -113,6 +113,7 @@ export const plan = {
     everybody: 'All entered ({n})',
     chosen: 'Chosen ({n})',
     out: '{n, plural, =0 {nobody sits out} one {{n} sits out each round} other {{n} sit out each round}}',
+    basis: 'Why these players',
     judges: 'Judges',
     judgesAre: 'Judges: {names}',
     judgeOf: 'Judge of table {n}',

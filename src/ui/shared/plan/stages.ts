@@ -39,10 +39,11 @@ export function draftOf({ name, isFinal, rounds, tables, lineup, judges, judgeId
 }
 
 /** Where its people come from, as it is asked for with a new stage. */
-export function sourceOf({ source }: StageView): Pick<Args<'plan.addStage'>, 'source'> {
-  if (!source) return {}
+export function sourceOf({ source, basis }: StageView): Pick<Args<'plan.addStage'>, 'source' | 'basis'> {
+  const said = basis === undefined ? {} : { basis }
+  if (!source) return said
   const { cut: _, ...asked } = source
-  return { source: asked }
+  return { source: asked, ...said }
 }
 
 /** A name not taken by another stage: `Stage`, then `Stage 2`. */

@@ -1,0 +1,99 @@
+// A series that counts by places and by the best seasons, and who goes from it to a final (spec of scoring, section 7,
+// "Series that score"): five events of one table, a final of twelve.
+
+import { describe, expect, it } from 'vitest'
+import { NO_PLAN } from '../../../src/club/model/plan.ts'
+import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { fraction } from '../../../src/rules/fraction.ts'
+import { type FinalRules, qualifiers } from '../../../src/scoring/standings/qualify.ts'
+import { type SeriesCounting, seriesRow, seriesStandings } from '../../../src/scoring/standings/series.ts'
+import { row, season, TEN } from '../ratings/rows.ts'
+
+const tenOf = (letter: string) => Array.from({ length: 10 }, (_, index) => `${letter}${index + 1}`)
+/** By place. The winner of the first event wins the second, too. */
+const TABLES = ['a', 'b', 'c', 'd', 'e'].map(tenOf).map((ten, index) => (index === 1 ? ['a1', ...ten.slice(1)] : ten))
+const EVENTS = TABLES.map((_, index) => season(`e${index}`))
+const club = foldClub(NO_CLUB, [
+  ...EVENTS.map((event) => ({ type: 'SeasonOpened' as const, ...event, season: event.id })),
+  ...[...new Set(TABLES.flat())].map((member) => ({ type: 'MemberAdded' as const, member, name: member })),
+])
+/** Ten bonuses, the first place first; equal ones share a place. */
+function table(counting: SeriesCounting, bonusOf = (place: number) => 50 - place, coefficients = [1, 1, 1, 1, 1]) {
+  const parts = TABLES.map((ten, index) => {
+    const event = EVENTS[index] ?? expect.fail()
+    const lines = Object.fromEntries(ten.map((member, at) => [member, { bonus: bonusOf(at + 1) }]))
+    const games = [{ ...row(ten, TEN, { winner: 'red', lines }), id: event.id, season: event.id }]
+    return { data: seasonData(club, event, games, NO_PLAN), coefficient: fraction((coefficients[index] ?? 1) * 2, 2) }
+  })
+  return seriesStandings(parts, counting).map(seriesRow)
+}
+const PLACES = [1000, 800, 600, 500, 400, 300, 200, 100]
+const FINAL: FinalRules = { each: 2, size: 12 }
+const told = (rows: ReturnType<typeof table>, rules = FINAL, away: readonly string[] = []) =>
+  qualifiers(rows, rules, new Set(away)).map(({ name, part, place, instead = '', isShared }) =>
+    [name, part === undefined ? 'series' : `event ${part + 1}`, place, instead, isShared ? 'shared' : '']
+      .filter((word) => word !== '')
+      .join(' '),
+  )
+
+describe('a series counts', () => {
+  it('the points of places, and nothing past the end of the list', () => {
+    const rows = table({ places: PLACES })
+    expect(rows[0]).toMatchObject({ name: 'a1', total: '20.00', places: [1, 1, 0, 0, 0], dropped: [] })
+    expect(rows.find(({ name }) => name === 'c3')).toMatchObject({ total: '6.00', parts: ['', '', '6.00', '', ''] })
+    expect(rows.find(({ name }) => name === 'e10')).toMatchObject({ total: '0.00' })
+  })
+  it('shared places as the mean of the places that are taken, times the coefficient', () => {
+    // Two first places, then eight third ones.
+    const rows = table({ places: PLACES }, (place) => (place <= 2 ? 40 : 10), [1, 1, 2, 1, 1])
+    expect(rows.find(({ name }) => name === 'a2')?.parts[0]).toBe('9.00')
+    expect(rows.find(({ name }) => name === 'c1')?.parts[2]).toBe('18.00')
+    // 6 + 5 + 4 + 3 + 2 + 1 over eight.
+    expect(rows.find(({ name }) => name === 'a7')?.parts[0]).toBe('2.63')
+  })
+  it('only the best seasons of a player', () => {
+    const rows = table({ places: PLACES, best: 1 }, undefined, [1, 2, 1, 1, 1])
+    expect(rows.find(({ name }) => name === 'a1')).toMatchObject({ total: '20.00', dropped: [0], tournaments: 2 })
+  })
+})
+
+describe('a final of twelve takes', () => {
+  const rows = table({ places: PLACES }, undefined, [1, 1, 3, 2, 1])
+  it('two of each event, for a winner of two the third place, then the best of the series', () => {
+    expect(told(rows)).toEqual([
+      'a1 event 1 1',
+      'a2 event 1 2',
+      'b2 event 2 2',
+      'b3 event 2 3 a1',
+      'c1 event 3 1',
+      'c2 event 3 2',
+      'd1 event 4 1',
+      'd2 event 4 2',
+      'e1 event 5 1',
+      'e2 event 5 2',
+      'c3 series 5',
+      'c4 series 7',
+    ])
+  })
+  it('for players who do not come the next of the same event, and the next of the series', () => {
+    expect(told(rows, FINAL, ['e1', 'e2', 'c3']).slice(8)).toEqual([
+      'e3 event 5 3 e1',
+      'e4 event 5 4 e2',
+      'c4 series 7',
+      'c5 series 8 shared',
+    ])
+  })
+  it('no more than its seats, and no less than there are people', () => {
+    expect(told(rows, { each: 2, size: 3 })).toEqual(['a1 event 1 1', 'a2 event 1 2', 'b2 event 2 2'])
+    expect(told(rows, { each: 0, size: 2 })).toEqual(['c1 series 1', 'c2 series 2'])
+    expect(told(rows, { each: 2, size: 200 })).toHaveLength(49)
+    expect(qualifiers([], FINAL, new Set())).toEqual([])
+  })
+  it('a shared last seat with a mark', () => {
+    // All thirds of the other events are equal in the series.
+    expect(told(table({ places: PLACES })).slice(-2)).toEqual(['a3 series 10 shared', 'c3 series 10 shared'])
+    const level = table({ places: PLACES }, (place) => (place === 1 ? 40 : 10))
+    expect(told(level, { each: 2, size: 2 })[1]).toBe('a10 event 1 2 shared')
+  })
+})
