@@ -5,8 +5,10 @@ import { SEASON_KINDS } from '../../../scoring/row.ts'
 import { z } from 'zod'
 import { schemeDataSchema } from '../../model/schemeSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../../model/planEvents.ts'
+import { rulebook } from '../../model/argumentSchemas.ts'
+import { MOST_RULEBOOKS } from '../../model/ownRulebooks.ts'
 import { MOST_SERIES, seriesPart } from '../../model/series.ts'
-import { LIVE_SEATS, RULEBOOK_IDS } from '../../../rules/vocabulary.ts'
+import { LIVE_SEATS } from '../../../rules/vocabulary.ts'
 import { MOST_GIVEN } from '../../../scoring/ledger/given.ts'
 import { MOST_SERIES_PARTS } from '../../../scoring/standings/series.ts'
 import { points } from '../../../scoring/points.ts'
@@ -91,7 +93,7 @@ export const seasonSchema = z.strictObject({
     kind: z.enum(SEASON_KINDS),
     from: z.iso.date(),
     club: name.exactOptional(),
-    rulebook: z.enum(RULEBOOK_IDS),
+    rulebook,
     preset: id,
     flags: z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)])),
     differsFromPreset: z.boolean().default(false),
@@ -109,6 +111,7 @@ export const seasonSchema = z.strictObject({
     .array(z.strictObject({ name, parts: z.array(seriesPart.extend({ name })).max(MOST_SERIES_PARTS) }))
     .max(MOST_SERIES)
     .exactOptional(),
+  rulebooks: z.array(z.looseObject({})).max(MOST_RULEBOOKS).exactOptional(),
   games: z.array(z.unknown()).max(100_000),
 })
 
