@@ -23,6 +23,7 @@ export const SERVER_IN = ['cli', 'electron']
 /** Of src/club: a folder may import those before it, never those behind; the root composes them. */
 export const CLUB = [
   'json',
+  'rulebooks',
   'model',
   'repository',
   'schemes',

@@ -2,7 +2,9 @@
 // it is first used; a blank without a value stays visible and never breaks a screen.
 
 import { IntlMessageFormat } from 'intl-messageformat'
-import { formatChoice, formatList, formatRow } from './formatList.ts'
+import { bareId, isOwnId } from '../rules/files/named.ts'
+import { capital, formatChoice, formatList, formatRow } from './formatList.ts'
+import type { Phrases } from './language.ts'
 import { nounForm, NOUN_FORMS, type Named, type NounForm } from './nouns.ts'
 import { LANGUAGES, type Lang } from './registry.ts'
 
@@ -70,7 +72,21 @@ function isList(value: Params[string]): value is readonly Item[] {
 }
 
 function item(lang: Lang, value: Item, form?: Form): string | number {
-  return typeof value === 'object' ? nounForm(LANGUAGES[lang].nouns, value, nounFormOf(form)) : value
+  if (typeof value !== 'object') return value
+  const [kind, id] =
+    'role' in value ? (['role', value.role] as const) : 'side' in value ? (['side', value.side] as const) : []
+  if (kind !== undefined && isOwnId(id)) return form === 'gender' ? 'm' : unnamed(lang, kind, id)
+  return nounForm(LANGUAGES[lang].nouns, value, nounFormOf(form))
+}
+
+/** What only a club's own rulebook has: its id, with what it is in front (“Role: Bomb”). */
+export function unnamed(lang: Lang, kind: keyof Phrases['unnamed'], id: string, params: Params = {}): string {
+  return format(lang, LANGUAGES[lang].phrases.unnamed[kind], { ...params, name: nameOfId(lang, id) })
+}
+
+/** `our-city/night-guard` as a name. */
+export function nameOfId(lang: Lang, id: string): string {
+  return capital(lang, bareId(id).replaceAll(/[-:]/g, ' '))
 }
 
 function nounFormOf(form: Form | undefined): NounForm | 'label' {

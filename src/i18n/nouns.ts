@@ -2,6 +2,7 @@
 // asks for a form by its blank ({role_gen}); a language without cases has one word for all of them. A
 // rulebook may call a team or a side by a word of its own.
 
+import { kinOfRulebook } from '../rules/rulebooks/registry.ts'
 import type { Faction, Role, Team } from '../rules/vocabulary.ts'
 
 /** `nom` and the others as within a sentence, `voc` for whom the judge addresses; a label stands alone or opens one. */
@@ -55,7 +56,7 @@ export function ownKey<Key extends string>(
   rulebook: string | undefined,
   key: Key,
 ): Key {
-  const family = rulebook?.replace(/^(aiwolf)-\d+$/, '$1') ?? ''
+  const family = rulebook === undefined ? '' : kinOfRulebook(rulebook).replace(/^(aiwolf)-\d+$/, '$1')
   const own = `${family}:${key}`
   return Object.hasOwn(words, own) ? (own as Key) : key
 }

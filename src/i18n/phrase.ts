@@ -1,9 +1,11 @@
 // Looks a phrase of the game up and fills it. Unknown keys come back as they are, so that a missing
 // phrase is seen and never breaks a screen.
 
+import { isOwnId } from '../rules/files/named.ts'
+import { ownRole, ownVictory } from '../rules/rulebooks/registry.ts'
 import { isRole } from '../rules/vocabulary.ts'
 import type { Phrases } from './language.ts'
-import { format, type Params } from './message.ts'
+import { format, nameOfId, type Params, unnamed } from './message.ts'
 import { ownKey } from './nouns.ts'
 import { DEFAULT_LANG, type Lang, LANGUAGES } from './registry.ts'
 
@@ -13,7 +15,7 @@ export type OwnPhrases = Readonly<Partial<Record<Lang, Readonly<Record<string, s
 
 /** The name of a night's step by its id: a role, or a call of its own. */
 export function callName(lang: Lang, id: string): string {
-  return phrase(lang, isRole(id) ? 'role' : 'call', id)
+  return phrase(lang, isRole(id) || ownRole(id) !== undefined ? 'role' : 'call', id)
 }
 
 /**
@@ -61,7 +63,28 @@ function keyOf(rulebook: string | undefined, section: PhraseSection, key: string
 /** `phrase(lang, 'cue', 'speech', { seat: 3 })` */
 export function phrase(lang: Lang, section: PhraseSection, key: string, params: Params = {}): string {
   const sentence = sentenceOf(lang, section, key)
-  return sentence === undefined ? key : format(lang, sentence, params)
+  return sentence === undefined ? (unnamedPhrase(lang, section, key, params) ?? key) : format(lang, sentence, params)
+}
+
+const UNNAMED: Readonly<Partial<Record<PhraseSection, keyof Phrases['unnamed']>>> = {
+  ...{ role: 'role', call: 'call', effect: 'effect', spread: 'spread', edge: 'edge', victory: 'victory' },
+  ...{ flag: 'flag', reason: 'reason', side: 'side', winner: 'side', acted: 'acted', ask: 'ask' },
+}
+
+/** What only a club's own rulebook has goes by its id, never by the words that another one has for the same. */
+function unnamedPhrase(lang: Lang, section: PhraseSection, key: string, params: Params): string | undefined {
+  if (section === 'rulebook') return nameOfId(lang, key)
+  if (!isOwnId(key)) return undefined
+  if (section === 'preset') return nameOfId(lang, key)
+  const said = section === 'cue' ? /^(night|over)-(.*)$/.exec(key) : null
+  const [, moment, id = ''] = said ?? []
+  if (moment === 'night') return unnamed(lang, 'wakes', id)
+  const line = ownVictory(moment === 'over' ? id : key)
+  const { over, victory } = LANGUAGES[lang].phrases.unnamed
+  if (moment === 'over') return format(lang, over, { name: ownPhrase(lang, undefined, 'winner', line?.winner ?? id) })
+  if (section === 'victory' && line?.when !== undefined) return format(lang, victory, { name: line.when })
+  const kind = UNNAMED[section]
+  return kind === undefined ? undefined : unnamed(lang, kind, key, params)
 }
 
 function sentenceOf(lang: Lang, section: PhraseSection, key: string): string | undefined {

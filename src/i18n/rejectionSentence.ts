@@ -1,10 +1,11 @@
 // The sentence of a refused entry or setup. Refusals carry ids of steps, moments, roles and voids;
 // people read their names.
 
-import { isRole, type Rejection } from '../rules/vocabulary.ts'
+import { ownRole } from '../rules/rulebooks/registry.ts'
+import { isRole, type Rejection, type Role } from '../rules/vocabulary.ts'
 import { callName, phrase } from './phrase.ts'
 import type { Params } from './message.ts'
-import { nounForm } from './nouns.ts'
+import { type Named, nounForm } from './nouns.ts'
 import { LANGUAGES, type Lang } from './registry.ts'
 
 /** A code without a sentence comes back as it is. */
@@ -24,7 +25,7 @@ export function withNames(lang: Lang, params: Params): Params {
 
 const NAMES: Readonly<Record<string, (lang: Lang, id: string) => Params[string]>> = {
   role: (_, id) => noun(id),
-  roles: (lang, ids) => ids.split(' ').map((id) => (isRole(id) ? { role: id } : callName(lang, id))),
+  roles: (lang, ids) => ids.split(' ').map((id) => noun(id, callName(lang, id))),
   offices: (lang, ids) => ids.split(' ').map((id) => phrase(lang, 'office', id)),
   step: (lang, id) => phrase(lang, 'moment', id),
   moment: momentName,
@@ -32,8 +33,8 @@ const NAMES: Readonly<Record<string, (lang: Lang, id: string) => Params[string]>
 }
 
 /** A role by its id, to be declined; what is none stays as it is. */
-function noun(id: string): Params[string] {
-  return isRole(id) ? { role: id } : id
+function noun(id: string, name = id): Named | string {
+  return isRole(id) || ownRole(id) !== undefined ? { role: id as Role } : name
 }
 
 /** `D2.vote.1` and `N1.mistress` as they are spoken of within a sentence. */

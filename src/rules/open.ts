@@ -49,11 +49,12 @@ export function openGame(setup: Setup): Result<GameHeader> {
   const rules = findRules(setup.rulebook)
   if (!rules.ok) return rules
   const version = setup.version ?? rules.value.rulebook.version
-  const rulebook = findVersion(rules.value.rulebook.id, version)
+  const { id } = rules.value.rulebook
+  const rulebook = findVersion(id, version, setup.seal)
   if (rulebook === undefined)
-    return err({ code: 'setup/unknown-version', params: { version, known: rules.value.rulebook.version } })
-  if (setup.seal !== undefined && setup.seal !== rulebook.seal)
-    return err({ code: 'setup/other-content', params: { rulebook: rulebook.id, version } })
+    return findVersion(id, version) === undefined
+      ? err({ code: 'setup/unknown-version', params: { version, known: rules.value.rulebook.version } })
+      : err({ code: 'setup/other-content', params: { rulebook: id, version } })
   const preset = setup.preset ?? rules.value.preset
   const flags = flagsWith(rulebook, preset, setup.flags ?? {})
   if (!flags.ok) return flags

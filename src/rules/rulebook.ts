@@ -5,7 +5,17 @@ import type { HitPoints, StandingTargets } from './events.ts'
 import type { Shot } from './entries.ts'
 import type { Flags, FlagValue, GameSeed, RulebookId } from './header.ts'
 import type { EffectKind, Gate, OverturnGraph } from './overturn.ts'
-import { LIVE_SEATS, type Answer, type Faction, type Outcome, type Role, type Seat, type Team } from './vocabulary.ts'
+import {
+  FACTIONS,
+  knownFirst,
+  LIVE_SEATS,
+  type Answer,
+  type Faction,
+  type Outcome,
+  type Role,
+  type Seat,
+  type Team,
+} from './vocabulary.ts'
 
 /** A card: its colour, and whom it plays for. Red cards play for red; a black one for a side of its own. */
 export type RoleSpec = {
@@ -284,6 +294,14 @@ export function liveSeats({ seats }: Rulebook): { readonly min: number; readonly
 /** The fewest who may sit at a table of a tournament, where somebody left and nobody came. */
 export function fewestPlanned({ seats, needsFullTable }: Rulebook): number {
   return needsFullTable ? seats.usual : seats.min
+}
+
+/** The sides its cards play for: red first, its own last. */
+export function sidesIn({ roles }: Pick<Rulebook, 'roles'>): readonly Faction[] {
+  return knownFirst(
+    FACTIONS,
+    roles.map(({ faction }) => faction),
+  )
 }
 
 /** The declaration of a role; a role the rulebook does not know is a programming error. */

@@ -36,6 +36,12 @@ export const RULEBOOK_IDS = [
 export const TEAMS = ['red', 'black'] as const
 export type Team = (typeof TEAMS)[number]
 
+/** Those of a closed list in its order, then what a club's own rulebooks add. */
+export function knownFirst<T>(known: readonly T[], found: Iterable<T>): readonly T[] {
+  const all = new Set(found)
+  return [...new Set([...known.filter((each) => all.has(each)), ...all])]
+}
+
 /** Who a living player counts for in a victory rule. A Maniac is black but a faction of his own. */
 export const FACTIONS = ['red', 'mafia', 'maniac'] as const
 export type Faction = (typeof FACTIONS)[number]

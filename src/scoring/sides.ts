@@ -2,10 +2,9 @@
 // A role plays for one side in every published version; in a club's own rulebook it may play for another, so there
 // the game's rules are asked. Source: spec of rulebooks, section 0.
 
-import type { GameHeader } from '../rules/header.ts'
 import { roleSpec, type Rulebook } from '../rules/rulebook.ts'
-import { PUBLISHED, rulesOf } from '../rules/rulebooks/registry.ts'
-import { FACTIONS, type Faction, type Role, type Team, type Winner } from '../rules/vocabulary.ts'
+import { ownRole, type PlayedBy, PUBLISHED, rulesOf } from '../rules/rulebooks/registry.ts'
+import { FACTIONS, knownFirst, type Faction, type Role, type Team, type Winner } from '../rules/vocabulary.ts'
 
 const FACTION_OF = declaredFactions(PUBLISHED)
 
@@ -21,13 +20,10 @@ export function declaredFactions(rulebooks: readonly Pick<Rulebook, 'id' | 'role
   return factions
 }
 
-/** What a card is of; absent where only the program's own rulebooks are played. */
-export type PlayedBy = Pick<GameHeader, 'rulebook' | 'version'>
-
 /** The side that wins together: red, mafia, or the Maniac alone. */
 export function factionOf(role: Role, rules?: PlayedBy): Faction {
   if (rules !== undefined) return roleSpec(rulesOf(rules), role).faction
-  const faction = FACTION_OF.get(role)
+  const faction = FACTION_OF.get(role) ?? ownRole(role)?.faction
   if (faction === undefined) throw new Error(`no rulebook declares ${role}`)
   return faction
 }
@@ -64,10 +60,18 @@ export interface Side {
 
 /** Sides somebody plays for, red first. */
 export function sidesOf(seats: readonly RatedSeat[]): readonly Side[] {
-  return FACTIONS.map((faction) => ({
+  return factionsOf(seats.map(({ role }) => role)).map((faction) => ({
     faction,
     players: seats.filter(({ role }) => factionOf(role) === faction).map(({ player }) => player),
-  })).filter(({ players }) => players.length > 0)
+  }))
+}
+
+/** Sides of these cards: red first, those of a club's own rulebooks last. */
+export function factionsOf(roles: Iterable<Role>): readonly Faction[] {
+  return knownFirst(
+    FACTIONS,
+    [...roles].map((role) => factionOf(role)),
+  )
 }
 
 export function hasWon({ faction }: Pick<Side, 'faction'>, winner: Winner): boolean {

@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { LONGEST_EXTRA } from '../club/model/publicTime.ts'
 import { LANGS } from '../i18n/registry.ts'
-import { LIVE_SEATS, WINNERS } from '../rules/vocabulary.ts'
+import { winnerSchema } from '../club/model/entrySchema.ts'
+import { LIVE_SEATS } from '../rules/vocabulary.ts'
 import { LISTED_NAME, MODEL } from '../agents/llm/settings.ts'
 import { POLICIES } from '../agents/runs/policies.ts'
 import { judgeSchema } from '../agents/judge.ts'
@@ -47,7 +48,7 @@ export const gameStatus = z.object({
   /** The last frame of this right. */
   seq: z.int(),
   over: z.boolean(),
-  outcome: z.object({ winner: z.enum(WINNERS), reason: z.string() }).nullable(),
+  outcome: z.object({ winner: winnerSchema, reason: z.string() }).nullable(),
   /** The following only for a game that the server plays. */
   paused: z.boolean().exactOptional(),
   /** Over a fifth of a seat's answers were replaced; for rights below admin once the game is over. */

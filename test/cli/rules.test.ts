@@ -218,21 +218,22 @@ describe('a rulebook that the program does not carry', () => {
       readonly wins: Readonly<Record<string, number>>
     }
     expect(Object.values(wins).reduce((sum, each) => sum + each, 0)).toBe(60)
-    expect(wins['jester']).toBeGreaterThan(0)
+    const JESTER = 'jester-city/jester'
+    expect(wins[JESTER]).toBeGreaterThan(0)
     expect(run('simulate', ...line).stdout).toContain('Side: Jester')
     const balance = run('balance', ...line, '--policy', 'random', '--flag', 'loverDeathDrag', '--json').stdout
-    expect((JSON.parse(balance) as { base: { jester: number } }).base.jester).toBeCloseTo((wins['jester'] ?? 0) / 60)
+    expect((JSON.parse(balance) as { base: Record<string, number> }).base[JESTER]).toBeCloseTo((wins[JESTER] ?? 0) / 60)
 
     const answers = run('adjudicate', '--rulebook', jester, '--jsonl', games).stdout.trim().split('\n')
     const winners = answers.map((answer) => (JSON.parse(answer) as { readonly winner: string }).winner)
-    expect(winners.filter((winner) => winner === 'jester')).toHaveLength(wins['jester'] ?? 0)
+    expect(winners.filter((winner) => winner === JESTER)).toHaveLength(wins[JESTER] ?? 0)
     const record = join(folder, 'jester.json')
-    writeFileSync(record, readFileSync(games, 'utf8').split('\n')[winners.indexOf('jester')] ?? '')
+    writeFileSync(record, readFileSync(games, 'utf8').split('\n')[winners.indexOf(JESTER)] ?? '')
     const { ledger, seats } = JSON.parse(run('adjudicate', '--rulebook', jester, '--json', record).stdout) as {
       readonly ledger: readonly { readonly seat: number; readonly kind: string }[]
       readonly seats: readonly { readonly role: string }[]
     }
-    expect(ledger.filter(({ kind }) => kind === 'win').map(({ seat }) => seats[seat - 1]?.role)).toEqual(['jester'])
+    expect(ledger.filter(({ kind }) => kind === 'win').map(({ seat }) => seats[seat - 1]?.role)).toEqual([JESTER])
     expect(run('adjudicate', '--rulebook', jester, record).stdout).toMatch(/Side: Jester[^]*Reason: Jester voted out/)
     expect(rules(jester).stdout).toMatch(/Side: Jester[^]*The game is over\. Side: Jester/)
   })

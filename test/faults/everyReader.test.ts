@@ -13,7 +13,7 @@ import { readBackup } from '../../src/club/backup/read.ts'
 import { parseTableMap } from '../../src/club/files/layouts/tableMap.ts'
 import { readCells } from '../../src/club/files/tables/cells.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
-import { parseRulebook } from '../../src/club/files/rulebooks/parse.ts'
+import { parseRulebook } from '../../src/club/rulebooks/parse.ts'
 import { parseSchemeFile } from '../../src/club/files/schemes/requests.ts'
 import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
 import { answerTo } from '../../src/cli/adjudicate/adjudicate.ts'
@@ -113,7 +113,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
     parseRecord(`${first}\n${text}`)
     parseRecord(`${first}\n{"seq":2,"type":"GAME_ENDED","payload":{"salt":"x","record":${text}}}`)
   },
-  'src/club/files/rulebooks/parse.ts': parseRulebook,
+  'src/club/rulebooks/parse.ts': parseRulebook,
   'src/club/files/schemes/requests.ts': parseSchemeFile,
   'src/club/json/scanJson.ts': parseSeason,
   'src/club/backup/chains.ts': readBackup,

@@ -139,8 +139,11 @@ export function endlessGame(rulebook: Rulebook): string | undefined {
   for (const players of new Set([min, usual, Math.min(max, LIVE_SEATS)]))
     for (const seed of SEEDS) {
       const seats = rulebook.deal(players).map((role, at) => ({ seat: at + 1, role }))
-      const { id, version } = rulebook
-      const header = openGame({ rulebook: id, version, preset: rulebook.presets[0].id, seats, seed })
+      const { id, version, seal } = rulebook
+      const header = openGame({
+        ...{ rulebook: id, version, preset: rulebook.presets[0].id, seats, seed },
+        ...(seal === undefined ? {} : { seal }),
+      })
       const stuck = header.ok ? departuresEnd(header.value, seed) : undefined
       if (stuck !== undefined) return `n=${players} seed=${seed}: ${stuck}`
     }

@@ -1,13 +1,18 @@
-// Requests of importing games: the file comes as an upload, and is named by its preview and its taking.
+// Requests of importing games, where the file comes as an upload and is named by its preview and its taking, and of
+// taking a rulebook in.
 
 import { z } from 'zod'
+import { endlessGame } from '../../agents/random/randomGame.ts'
 import { decisions, id } from '../../club/model/argumentSchemas.ts'
 import type { ImportFile } from '../../club/imports/importCommands.ts'
 import { IMPORT_FORMATS } from '../../club/imports/importFormats.ts'
 import { tableMap } from '../../club/files/layouts/tableMap.ts'
 import { IMPORTS } from '../../club/model/rights.ts'
+import { faultParams, MOST_BYTES, parseRulebook, sealOf } from '../../club/rulebooks/parse.ts'
 import { LANGS } from '../../i18n/registry.ts'
-import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { RulebookFault } from '../../rules/files/check.ts'
+import { keepRulebook } from '../../rules/rulebooks/registry.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { packOffer } from '../parts.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
@@ -74,4 +79,24 @@ export const importRequests = {
     by: IMPORTS,
     run: ({ club }, asked) => club.abandonImport(asked.import),
   }),
+  /** A file that passes its check; the first fault of one that does not, and how many more it has. */
+  'rulebooks.keep': hostChange({
+    args: z.strictObject({ text: z.string().max(10 * MOST_BYTES) }),
+    by: IMPORTS,
+    async run({ club }, { text }) {
+      const read = parseRulebook(text)
+      if (!read.ok) return err(refusalOf(read.error))
+      const file = read.value
+      const rulebook = keepRulebook(file, sealOf(file), true)
+      const endless = rulebook.seal === undefined ? undefined : endlessGame(rulebook)
+      if (endless !== undefined)
+        return err(refusalOf([{ code: 'rulebook/endless', place: 'victory', counterexample: endless }]))
+      const kept = await club.keepRulebook(file)
+      return kept.ok ? ok({ rulebook: rulebook.id, preset: rulebook.presets[0].id }) : kept
+    },
+  }),
+}
+
+function refusalOf([first = { code: 'rulebook/not-json', place: '' }, ...others]: readonly RulebookFault[]): Rejection {
+  return { code: first.code, params: { ...faultParams(first), at: first.place, others: others.length } }
 }

@@ -44,6 +44,7 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
   StandingsOpened: SEASONS,
   SchemePublished: IMPORTS,
   PhraseReworded: SEASONS,
+  RulebookKept: IMPORTS,
   SeriesSet: IMPORTS,
   SeriesRemoved: SEASONS,
   PersonAdded: USERS,

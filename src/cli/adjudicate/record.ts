@@ -6,7 +6,7 @@ import { isExport, parseRecord, type RecordFault } from '../../club/files/record
 import type { GameRecord } from '../../club/files/records/record.ts'
 import { scanJson } from '../../club/json/scanJson.ts'
 import { whatIf, type WhatIf } from '../../club/files/records/whatIf.ts'
-import { type Wording, wordingOf, wordsFor } from '../../club/documents/wording.ts'
+import { type Wording, wordingOf } from '../../club/documents/wording.ts'
 import { phrase, schemeName } from '../../i18n/phrase.ts'
 import { ledgerReason } from '../../i18n/reasons.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
@@ -113,7 +113,7 @@ const say = speak('adjudicate')
 /** `asked`: where a "what if" parts from what was played. */
 function adjudicationText(result: Adjudication, explain: boolean, asked?: string): string {
   const { rulebook, version, preset, ledger } = result
-  const words = wordsFor(wordingOf(SPOKEN), rulesOf(result))
+  const words = wordingOf(SPOKEN)
   const scheme = schemeName(SPOKEN, { id: result.scheme })
   const parts = [
     ...headline(result),

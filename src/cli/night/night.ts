@@ -15,7 +15,7 @@ import type { OptionsOf } from '../commands.ts'
 const LONGEST_LINE = 1_000_000
 
 export async function answerNights({ rulebook, flags }: OptionsOf<'night'>): Promise<void> {
-  const refused = await resolveLines(chooseRules(rulebook, flags), process.stdin, process.stdout, process.stderr)
+  const refused = await resolveLines(chooseRules(rulebook, flags, true), process.stdin, process.stdout, process.stderr)
   if (refused > 0) throw refuse('night/lines-refused', undefined, { n: refused })
 }
 

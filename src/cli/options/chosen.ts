@@ -4,7 +4,9 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'yaml'
-import { MOST_BYTES, parseRulebook, readRulebook, sealOf } from '../../club/files/rulebooks/parse.ts'
+import { faultParams, MOST_BYTES, parseRulebook, readRulebook, sealOf } from '../../club/rulebooks/parse.ts'
+import { compileRulebook } from '../../rules/files/compile.ts'
+import { bareId } from '../../rules/files/named.ts'
 import type { RulebookFault } from '../../rules/files/check.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
 import { flagsWith, parseFlag } from '../../rules/flags.ts'
@@ -26,8 +28,11 @@ export interface ChosenRules {
   readonly own?: { readonly file: RulebookFile; readonly seal: string }
 }
 
-export function chooseRules(id: string, flags: string | undefined): ChosenRules {
-  const { own, rulebook, preset } = isFileName(id) ? rulesOfFile(id) : { own: undefined, ...taken(findRules(id)) }
+/** `asWritten`: by the names of the file, as a person types them; records say `our-city/bomb`. */
+export function chooseRules(id: string, flags: string | undefined, asWritten = false): ChosenRules {
+  const { own, ...found } = isFileName(id) ? rulesOfFile(id) : { own: undefined, ...taken(findRules(id)) }
+  const rulebook = own && asWritten ? compileRulebook(own.file) : found.rulebook
+  const preset = own && asWritten ? rulebook.presets[0].id : found.preset
   return {
     rulebook,
     preset,
@@ -54,7 +59,8 @@ export function chooseBuiltIn(id: string, flags: string | undefined): ChosenRule
 /** What `--flags` asks for; one flag with two values is wrong usage. */
 export function flagChanges(rulebook: Rulebook, flags: string | undefined): Flags {
   const changes: Record<string, FlagValue> = {}
-  for (const [key, text] of pairs(flags)) {
+  for (const [typed, text] of pairs(flags)) {
+    const key = rulebook.flags.find((flag) => flag.key === typed || bareId(flag.key) === typed)?.key ?? typed
     const value = taken(parseFlag(rulebook, key, text))
     if (changes[key] !== undefined && changes[key] !== value) {
       throw new WrongUsage(usage('flagTwice', { flag: key, before: String(changes[key]), value: String(value) }))
@@ -112,7 +118,7 @@ export function parsedFile(path: string): Result<RulebookFile, readonly Rulebook
 
 function textOf(path: string): string {
   try {
-    if (statSync(path).size > MOST_BYTES) throw refuse('rulebook/too-large', path)
+    if (statSync(path).size > MOST_BYTES) throw refusalOf(path, [{ code: 'rulebook/too-large', place: '' }])
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
   } catch (error) {
     if (error instanceof Refused) throw error
@@ -126,12 +132,10 @@ function textOf(path: string): string {
 export function refusalOf(path: string, faults: readonly RulebookFault[]): Refused {
   const placed = faults.map(({ place, ...fault }) => ({ fault: toldOf(fault), place: place === '' ? path : place }))
   for (const { fault, place } of placed.slice(0, -1)) console.error(faultLine('error', fault, place))
-  const last = placed.at(-1)
-  return last === undefined
-    ? refuse('rulebook/not-json', path)
-    : new Refused(last.fault.code, faultSentence(last.fault), last.place)
+  const { fault, place } = placed.at(-1) ?? { fault: toldOf({ code: 'rulebook/not-json' }), place: path }
+  return new Refused(fault.code, faultSentence(fault), place)
 }
 
-export function toldOf({ code, name = '', problem = '', counterexample = '' }: Omit<RulebookFault, 'place'>) {
-  return { code, params: { name, problem, counterexample } }
+export function toldOf({ code, ...fault }: Omit<RulebookFault, 'place'>) {
+  return { code, params: faultParams(fault) }
 }

@@ -12,8 +12,7 @@ import {
   MOST_SERIES,
   type RunPlan,
 } from '../../agents/runs/run.ts'
-import { wordingOf, wordsFor } from '../../club/documents/wording.ts'
-import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import { wordingOf } from '../../club/documents/wording.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import { chooseRules } from '../options/chosen.ts'
 import { wholeNumber } from '../options/commandLine.ts'
@@ -117,7 +116,7 @@ type Rules = Pick<RunPlan['header'], 'rulebook' | 'version'>
 
 /** As wide as the widest name. */
 export function winnerName(rules: Rules, winner: Winner): string {
-  const words = wordsFor(wordingOf(SPOKEN), rulesOf(rules))
+  const words = wordingOf(SPOKEN)
   const nameOf = (each: Winner) => words.gameOf(rules.rulebook, 'side', each)
   return padded(nameOf(winner), 2 + Math.max(...possibleWinners(rules).map((each) => width(nameOf(each)))))
 }

@@ -4,14 +4,16 @@
 import { calledNominee } from '../../rules/cue.ts'
 import type { CastVote, Exit, GameEvent, Step } from '../../rules/events.ts'
 import { apply, type OwnState } from '../../rules/evolve.ts'
+import { isOwnId } from '../../rules/files/named.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { Replay } from '../../rules/replay.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { handsFor } from '../../rules/state.ts'
 import { eventFor, type GameView, type Viewer, viewFor } from '../../rules/view.ts'
-import type { Outcome, Phase, Role, Seat } from '../../rules/vocabulary.ts'
+import type { Faction, Outcome, Phase, Role, Seat } from '../../rules/vocabulary.ts'
 import type { Place } from '../../scoring/row.ts'
+import { factionOf } from '../../scoring/sides.ts'
 import type { FigureKey } from '../../scoring/statistics/figures.ts'
 import type { Game } from '../model/game.ts'
 
@@ -50,6 +52,8 @@ interface BoardSeat {
   readonly speaking: boolean
   /** Only where the viewer knows it. */
   readonly role?: Role
+  /** Of a card that only a club's own rulebook has: a page elsewhere does not know it. */
+  readonly side?: Faction
 }
 
 interface FeedItem {
@@ -154,7 +158,7 @@ function boardSeat(view: GameView, sitter: GameView['seats'][number], name: stri
     ...(view.step.type === 'vote' && nominated > 0 ? { votes: handsFor(view, seat) } : {}),
     ...(votedFor === undefined ? {} : { votedFor }),
     speaking: 'seat' in view.step && view.step.seat === seat,
-    ...(role === undefined ? {} : { role }),
+    ...(role === undefined ? {} : { role, ...(isOwnId(role) ? { side: factionOf(role) } : {}) }),
   }
 }
 

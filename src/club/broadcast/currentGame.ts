@@ -142,10 +142,10 @@ function roleWord(rulebook: Rulebook, role: Role): string {
   return roleSpec(rulebook, role).team === 'black' ? 'maf' : 'town'
 }
 
-const ENDS: Readonly<Record<Winner, string>> = { red: 'townWon', mafia: 'mafiaWon', draw: 'tie', maniac: 'unknown' }
+const ENDS: Readonly<Partial<Record<Winner, string>>> = { red: 'townWon', mafia: 'mafiaWon', draw: 'tie' }
 
 function momentOf(rulebook: Rulebook, view: GameView, seesCards: boolean): { phase: 'day' | 'night'; state: string } {
-  if (view.outcome !== undefined) return { phase: 'day', state: ENDS[view.outcome.winner] }
+  if (view.outcome !== undefined) return { phase: 'day', state: ENDS[view.outcome.winner] ?? 'unknown' }
   if (view.phase === 'night') return { phase: 'night', state: seesCards ? nightState(rulebook, view.step) : 'starting' }
   return { phase: 'day', state: dayState(view) }
 }

@@ -2,9 +2,9 @@
 // Exact counts of finished games.
 
 import { fraction, fractionText } from '../../rules/fraction.ts'
-import { type Faction, FACTIONS, LIVE_SEATS, type Role, ROLES } from '../../rules/vocabulary.ts'
+import { type Faction, knownFirst, LIVE_SEATS, type Role, ROLES } from '../../rules/vocabulary.ts'
 import { finishedGames } from '../../scoring/season.ts'
-import { factionOf, teamOf } from '../../scoring/sides.ts'
+import { factionOf, factionsOf, teamOf } from '../../scoring/sides.ts'
 import { baseRates } from '../../scoring/statistics/figures.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { appearancesOf, type Share, shareOf, sharesByRole, sharesBySide } from '../players/figures.ts'
@@ -133,15 +133,18 @@ export function seasonRates(data: SeasonData, member?: string): SeasonRates {
   }
   const shareWhere = (isDealt: (roles: ReadonlySet<Role>) => boolean, faction: Faction) =>
     shareOf(dealt.filter(({ roles }) => isDealt(roles)).map(({ winner }) => ({ won: winner === faction })))
+  const all = new Set(dealt.flatMap(({ roles }) => [...roles]))
   return {
     games: finished.length,
     draws: dealt.filter(({ winner }) => winner === 'draw').length,
-    sides: FACTIONS.map((faction) => ({
-      faction,
-      ...shareWhere((roles) => [...roles].some((role) => factionOf(role) === faction), faction),
-    })).filter(({ games }) => games > 0),
-    roles: ROLES.map((role) => ({ role, ...shareWhere((roles) => roles.has(role), factionOf(role)) })).filter(
-      ({ games }) => games > 0,
-    ),
+    sides: factionsOf(all)
+      .map((faction) => ({
+        faction,
+        ...shareWhere((roles) => [...roles].some((role) => factionOf(role) === faction), faction),
+      }))
+      .filter(({ games }) => games > 0),
+    roles: knownFirst(ROLES, all)
+      .map((role) => ({ role, ...shareWhere((roles) => roles.has(role), factionOf(role)) }))
+      .filter(({ games }) => games > 0),
   }
 }

@@ -14,6 +14,8 @@ import { phrasesSaid } from './ruleSheet.ts'
 const own = ({ repository }: Known, of: string) => ok(repository.club.phrases.get(of) ?? {})
 
 export const phraseRequests = {
+  /** The club's own rulebooks, every version, as they were taken in: whoever opens a game compiles them. */
+  'rulebooks.list': query({ args: z.strictObject({}), run: ({ repository }) => ok(repository.club.rulebooks) }),
   /** By language, then by key. */
   'phrases.own': query({
     args: z.strictObject({ rulebook }),

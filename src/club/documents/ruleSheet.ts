@@ -23,7 +23,7 @@ import {
   victorySection,
 } from './nightSections.ts'
 import type { Difference, Row, RuleSheet, Section } from './sheet.ts'
-import { type Wording, wordingOf, wordsFor } from './wording.ts'
+import { type Wording, wordingOf } from './wording.ts'
 
 /** Tables the default deal is printed for, where the rulebook's own limit does not say otherwise. */
 const DEALS = { from: 6, to: 20 } as const
@@ -44,7 +44,7 @@ export function ruleSheet(
   everything = false,
   phrases: OwnPhrases = {},
 ): RuleSheet {
-  return sheetIn(wordsFor(wordingOf(lang, phrases), rulebook), rulebook, preset, flags, owner, everything)
+  return sheetIn(wordingOf(lang, phrases), rulebook, preset, flags, owner, everything)
 }
 
 /** Keys of what the judge says under these rules, as the sheet has them one after another. */

@@ -8,10 +8,10 @@ import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
 import { badDeal, openGame as openHeader } from '../../rules/open.ts'
 import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
-import { findRules } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { judgeFault, judgeIdOf } from '../model/judges.ts'
+import { rulesIn } from '../model/ownRulebooks.ts'
 import { isSamePlace, membersAt, type NamedJudge, namedJudgeAt, type Plan, sittersOf, toReplay } from '../model/plan.ts'
 import type { GameOpened, Player } from '../model/game.ts'
 import type { Repository } from '../repository/repository.ts'
@@ -68,17 +68,21 @@ export function openGame(
       return err({ code: 'games/seated-twice', params: { name: known.value.name, ...where } })
     players.push({ seat: index + 1, member, name: known.value.name })
   }
-  const rules = findRules(request.rulebook)
+  const rules = rulesIn(club, request.rulebook)
   if (!rules.ok) return rules
   const roles = completeDeal(rules.value.rulebook, request)
   if (!roles.ok) return roles
-  const { rulebook, preset, flags, seed } = request
+  const { preset, flags, seed } = request
+  const { id: rulebook, version, seal } = rules.value.rulebook
   const seats = request.seats.map(({ immune }, index) => ({
     seat: index + 1,
     role: roles.value[index] as Role,
     immune,
   }))
-  const header = openHeader({ rulebook, preset, flags, seats, seed })
+  const header = openHeader({
+    ...{ rulebook, version, preset, flags, seats, seed },
+    ...(seal === undefined ? {} : { seal }),
+  })
   if (!header.ok) return header
   const misplaced = request.place && placeFault(request.place, players, rows, plan)
   const fault = misplaced ?? badDeal(rules.value.rulebook, roles.value)

@@ -7,7 +7,6 @@ import {
   err,
   LIVE_SEATS,
   ok,
-  WINNERS,
   type Result,
   type Role,
   seat as seatAt,
@@ -15,7 +14,7 @@ import {
   type Winner,
 } from '../../rules/vocabulary.ts'
 import { date, hundredths, id, judging, place, reason, seat, version } from '../model/argumentSchemas.ts'
-import { roleSchema } from '../model/entrySchema.ts'
+import { roleSchema, winnerSchema } from '../model/entrySchema.ts'
 import { gameOf, type Game, type AssertedResult, headerOf, tableOf } from '../model/game.ts'
 import { personOf } from '../model/merged.ts'
 import { LOG } from '../model/rights.ts'
@@ -128,7 +127,7 @@ export const resultRequests = {
         )
         .min(1)
         .max(LIVE_SEATS),
-      winner: z.enum(WINNERS).exactOptional(),
+      winner: winnerSchema.exactOptional(),
       firstVictim: seat.exactOptional(),
       bestMove: z.array(seat).max(LIVE_SEATS),
       reason,

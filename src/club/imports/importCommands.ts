@@ -1,6 +1,7 @@
 // Import into a season: a preview that changes nothing, and the taking of what was confirmed.
 
 import { schemeOfSeason, seasonOf } from '../model/find.ts'
+import { isRulebookId } from '../../rules/header.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { eveningAt } from '../model/clock.ts'
@@ -10,6 +11,7 @@ import type { ImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
 import { membersByName } from '../model/merged.ts'
 import { nameKey } from '../model/name.ts'
+import { KINDS } from '../model/vocabulary.ts'
 import { areDecided, findingNear, type NameDecision, type NearName } from '../model/newNames.ts'
 import { DEFAULT_LANG, type Lang } from '../../i18n/registry.ts'
 import { namesIn, seatedTogether, withGuests } from './peopleOfFile.ts'
@@ -233,6 +235,10 @@ class Imports {
     const near = findingNear(repository.club, namesIn({ ...opened, games: coming }), seatedTogether(coming))
     const decided = areDecided(await inChunks(near), names)
     if (!decided.ok) return decided
+    // Asked before anything is kept: what an import brings at its end must not be refused then.
+    const [{ raised: from }, to] = [repository.vocabulary, KINDS.RulebookKept.since]
+    if (from < to && coming.some(({ rulebook }) => rulebook !== undefined && !isRulebookId(rulebook)))
+      return err({ code: 'store/vocabulary-step', params: { from, to } })
     const lastNumber = repository.lastNumber(season)
     const all = wanted.length
     const begun = await repository.beginImport({ season, file, games: all }, lastNumber + all, stamp)

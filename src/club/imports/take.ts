@@ -4,6 +4,8 @@
 
 import { standingRows } from '../../scoring/counting.ts'
 import type { Place, GameRow } from '../../scoring/row.ts'
+import type { RulebookFile } from '../../rules/files/file.ts'
+import { keepRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -18,6 +20,7 @@ import { nameKey, parseName } from '../model/name.ts'
 import { newcomers, type NameDecision } from '../model/newNames.ts'
 import { UNKNOWN_AUTHOR, type Users } from '../model/users.ts'
 import { withJudgeTied } from '../model/judges.ts'
+import { rulebooksToKeep } from '../model/ownRulebooks.ts'
 import type { GameRecord } from '../files/records/record.ts'
 import { foldPlan, namedJudgeAt, type NamedJudge, type Plan } from '../model/plan.ts'
 import { playsFor, type ClubsData } from '../plan/eventClubs.ts'
@@ -70,14 +73,17 @@ export function openTaking(
   const stages = stagesOf(foldPlan(data.plan, planned.value), file.games, newId)
   const before = takenPlaces(data.rows)
   const places = new Map<string, { readonly place: Place; readonly game: string }>()
+  const rulebooks = rulebooksOf(data.club)
   let count = 0
 
   function take(game: ListedGame, record: GameRecord | undefined): Result<StagedGame> {
     const refuse = ({ code, params }: Rejection) => err({ code, params: { ...params, game: game.name } })
     if (record === undefined) return refuse({ code: 'import/nothing-to-take', params: {} })
+    const kept = rulebooks.bring(record)
+    if (!kept.ok) return refuse(kept.error)
     const players = playersOf(people, game)
     if (!players.ok) return refuse(players.error)
-    const judging = judgingOf(game, record)
+    const judging = judgingOf(people, game, record)
     if (!judging.ok) return refuse(judging.error)
     const place = stages.placeOf(game)
     const seated = game.isVoid === true ? undefined : place
@@ -98,14 +104,6 @@ export function openTaking(
     return ok(storyOf(game, withoutUsers(record, data.club.users), players.value, identity, place, newId))
   }
 
-  /** Undefined where the file names no member as judge. */
-  function judgingOf({ judging }: ListedGame, { judge = '' }: GameRecord): Result<NamedJudge | undefined> {
-    if (!judging) return ok(undefined)
-    if (judging.name === '') return ok({ judge, judgeId: '' })
-    const person = people.find(judging.name, judging.club)
-    return person.ok ? ok({ judge: judging.name, judgeId: person.value }) : person
-  }
-
   return ok({
     take,
     finish(now, takesSeries) {
@@ -116,10 +114,42 @@ export function openTaking(
       const isForeign = planned.value.some((event) => event.type === 'StageAdded' && hasStage(now.plan, event.name))
       const stageEvents = isForeign ? undefined : stages.events({ plan, rows: now.rows })
       if (!stageEvents) return err({ code: 'imports/plan-changed', params: {} })
+      const kept = rulebooks.events(now.club)
+      if (!kept.ok) return kept
       const series = takesSeries ? seriesEvents(now.club, data.season, file.series ?? [], newId) : []
-      return ok({ clubEvents: [...people.events(now), ...series], planEvents: [...planned.value, ...stageEvents] })
+      return ok({
+        clubEvents: [...kept.value, ...people.events(now), ...series],
+        planEvents: [...planned.value, ...stageEvents],
+      })
     },
   })
+}
+
+/** What the records of a file were played by. */
+function rulebooksOf(club: ClubState) {
+  const brought = new Set<RulebookFile>()
+  return {
+    /** The games of the record are replayed from here on. */
+    bring({ rules, header }: GameRecord): Result<unknown> {
+      if (rules === undefined) return ok(undefined)
+      brought.add(rules)
+      keepRulebook(rules, header.seal ?? '', true)
+      return rulebooksToKeep(club.rulebooks, [...brought])
+    },
+    events: (now: ClubState) => rulebooksToKeep(now.rulebooks, [...brought]),
+  }
+}
+
+/** Undefined where the file names no member as judge. */
+function judgingOf(
+  people: TakenPeople,
+  { judging }: ListedGame,
+  { judge = '' }: GameRecord,
+): Result<NamedJudge | undefined> {
+  if (!judging) return ok(undefined)
+  if (judging.name === '') return ok({ judge, judgeId: '' })
+  const person = people.find(judging.name, judging.club)
+  return person.ok ? ok({ judge: judging.name, judgeId: person.value }) : person
 }
 
 function playersOf(people: TakenPeople, game: ListedGame): Result<readonly Player[]> {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { STAGE_LIMITS } from './planEvents.ts'
 import { LIVE_SEATS, RULEBOOK_IDS } from '../../rules/vocabulary.ts'
+import type { RulebookId } from '../../rules/header.ts'
 import { roleSchema } from './entrySchema.ts'
 import { MOST_ROUNDS } from '../../scoring/rounds.ts'
 import { BEST_OF_CLUB } from '../../scoring/standings/teams.ts'
@@ -12,7 +13,13 @@ import { BEST_OF_CLUB } from '../../scoring/standings/teams.ts'
 export const id = z.string().min(1).max(100)
 export const date = z.iso.date()
 export const flags = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
-export const rulebook = z.enum(RULEBOOK_IDS)
+/** What bots play is the program's. */
+export const builtInRulebook = z.enum(RULEBOOK_IDS)
+/** Of the program, or of a club's own by its id: the club knows it, or refuses. */
+export const rulebook = builtInRulebook.or(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)) as z.ZodType<
+  RulebookId,
+  RulebookId
+>
 export const round = z.int().min(1).max(MOST_ROUNDS)
 
 /** Rules to play by, as they are chosen. */

@@ -6,6 +6,7 @@ import type { SeasonKind } from '../../scoring/row.ts'
 import type { SchemeData } from '../../scoring/schemes/data.ts'
 import type { NewEvent } from '../../store/port.ts'
 import type { PhraseReworded } from './ownPhrases.ts'
+import type { RulebookKept } from './ownRulebooks.ts'
 import type { UserEvent } from './users.ts'
 import type { SeriesEvent } from './series.ts'
 
@@ -61,6 +62,7 @@ export type ClubEvent =
   /** A version of a scheme, for good: it is never edited. */
   | { readonly type: 'SchemePublished'; readonly scheme: SchemeData; readonly author: string }
   | PhraseReworded
+  | RulebookKept
   | UserEvent
   | SeriesEvent
 

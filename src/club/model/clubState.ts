@@ -5,6 +5,7 @@ import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, Hiding, SeasonOpened } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
 import { evolvePhrases, type PhrasesOfClub } from './ownPhrases.ts'
+import { evolveRulebooks, type RulebooksOfClub } from './ownRulebooks.ts'
 import { evolveUsers, isUserEvent, type Users } from './users.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
 import { readSchemeData } from './schemeSchema.ts'
@@ -52,6 +53,7 @@ export interface ClubState {
   readonly series: SeriesOfClub
   /** What its judges say in its own words. */
   readonly phrases: PhrasesOfClub
+  readonly rulebooks: RulebooksOfClub
 }
 
 export const NO_CLUB: ClubState = {
@@ -62,6 +64,7 @@ export const NO_CLUB: ClubState = {
   eventClubs: new Map(),
   series: new Map(),
   phrases: new Map(),
+  rulebooks: [],
 }
 
 export function foldClub(state: ClubState, events: readonly ClubEvent[]): ClubState {
@@ -159,6 +162,8 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       return withScheme(state, event.scheme, event.author)
     case 'PhraseReworded':
       return { ...state, phrases: evolvePhrases(state.phrases, event) }
+    case 'RulebookKept':
+      return { ...state, rulebooks: evolveRulebooks(state.rulebooks, event) }
     default:
       return state
   }

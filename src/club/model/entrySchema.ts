@@ -5,22 +5,21 @@ import { z } from 'zod'
 import type { Entry } from '../../rules/entries.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { GameEvent } from '../../rules/events.ts'
-import { isOwnRole } from '../../rules/rulebooks/registry.ts'
-import { LIVE_SEATS, ROLES, TEAMS, seat, type Role } from '../../rules/vocabulary.ts'
+import { LIVE_SEATS, ROLES, TEAMS, seat, WINNERS, type Role, type Winner } from '../../rules/vocabulary.ts'
 
 export const seatSchema = z
   .int()
   .min(1)
   .max(LIVE_SEATS)
   .transform((n) => seat(n))
-export const roleSchema = z.enum(ROLES)
-/** Of a game: also a card of a club's own rulebook that this process was given. */
-export const cardSchema = roleSchema.or(
-  z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{0,39}$/)
-    .refine(isOwnRole),
-) as z.ZodType<Role, Role>
+/** Also a card that only a club's own rulebook has, `our-city/bomb`: the rules of its game know it, or refuse. */
+export const roleSchema = z
+  .enum(ROLES)
+  .or(z.string().regex(/^[a-z][a-z0-9-]{0,39}\/[a-z][a-z0-9-]{0,39}$/)) as z.ZodType<Role, Role>
+/** Also a side that only a club's own rulebook has. */
+export const winnerSchema = z
+  .enum(WINNERS)
+  .or(z.string().regex(/^[a-z][a-z0-9-]{0,39}\/[a-z][a-zA-Z0-9]{0,29}$/)) as z.ZodType<Winner, Winner>
 const votersSchema = z.array(seatSchema).max(LIVE_SEATS).readonly()
 const handsSchema = z.int().min(0).max(LIVE_SEATS)
 
@@ -39,7 +38,7 @@ const entryShapes = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answer-lift'), voters: votersSchema }),
   z.strictObject({ type: z.literal('count-lift'), count: handsSchema }),
   z.strictObject({ type: z.literal('end-last-word'), seat: seatSchema }),
-  z.strictObject({ type: z.literal('night-act'), role: cardSchema, target: seatSchema.exactOptional() }),
+  z.strictObject({ type: z.literal('night-act'), role: roleSchema, target: seatSchema.exactOptional() }),
   z.strictObject({ type: z.literal('shoot'), shots: shotsSchema }),
   z.strictObject({ type: z.literal('end-pause'), pause: z.string().max(40) }),
   z.strictObject({
@@ -49,7 +48,7 @@ const entryShapes = z.discriminatedUnion('type', [
     asSeen: z.literal(true).exactOptional(),
   }),
   z.strictObject({ type: z.literal('lynch'), target: seatSchema }),
-  z.strictObject({ type: z.literal('claim-role'), seat: seatSchema, role: cardSchema }),
+  z.strictObject({ type: z.literal('claim-role'), seat: seatSchema, role: roleSchema }),
   z.strictObject({ type: z.literal('correct-votes'), seat: seatSchema, day: z.int().min(1).max(1000) }),
   z.strictObject({ type: z.literal('team-loss'), team: z.enum(TEAMS) }),
   z.strictObject({ type: z.literal('foul'), seat: seatSchema }),

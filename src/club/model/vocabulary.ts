@@ -6,10 +6,9 @@ import { SIGNATURE_PAYLOADS } from '../../store/signing/signatures.ts'
 import { z } from 'zod'
 import { LINE_KINDS, LINE_SOURCES } from '../../scoring/line.ts'
 import { ROW_FORMAT, SEASON_KINDS } from '../../scoring/row.ts'
-import { WINNERS } from '../../rules/vocabulary.ts'
 import { NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
 import { type ClubEvent, HIDDEN } from './clubEvents.ts'
-import { entrySchema, mendShape, roleSchema, seatSchema } from './entrySchema.ts'
+import { entrySchema, mendShape, roleSchema, seatSchema, winnerSchema } from './entrySchema.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
 import { USER_ROLES } from './users.ts'
 import { TIE_WAYS, type PlanEvent } from './planEvents.ts'
@@ -197,6 +196,8 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
   }),
   SeriesRemoved: kind(6, { series: id }),
   PhraseReworded: kind(7, { rulebook: id, lang: id, key: id, text }),
+  // Its own reader names what is wrong in it (rulebooks/parse.ts).
+  RulebookKept: kind(8, { rulebook: z.looseObject({ id, version: id }) }),
   EventClubsNoted: kind(6, { season: id, clubs: z.record(id, text) }),
 }
 
@@ -254,7 +255,7 @@ const GAMES: Readonly<Record<GameEventType | ObjectionEvent['type'], EventKind>>
   ResultAsserted: kind(2, {
     result: z.looseObject({
       roles: z.array(roleSchema),
-      winner: z.enum(WINNERS).exactOptional(),
+      winner: winnerSchema.exactOptional(),
       firstVictim: seatSchema.exactOptional(),
       bestMove: z.array(seatSchema),
     }),

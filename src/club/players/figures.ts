@@ -2,7 +2,7 @@
 // the interval says how little (Wilson, 95 %), and what chance gives with the same cards says what it is held to.
 
 import { fraction, type Fraction, multiply, roundHalfUp } from '../../rules/fraction.ts'
-import { type Faction, FACTIONS, type Role, ROLES } from '../../rules/vocabulary.ts'
+import { type Faction, FACTIONS, knownFirst, type Role, ROLES } from '../../rules/vocabulary.ts'
 import { wilson } from '../../rules/wilson.ts'
 import type { CountingRow } from '../../scoring/counting.ts'
 import { holdsWin } from '../../scoring/line.ts'
@@ -48,7 +48,10 @@ export function sharesBySide(
   appearances: readonly Appearance[],
   base: BaseRates,
 ): readonly (Share & { readonly faction: Faction })[] {
-  return FACTIONS.flatMap((faction) => {
+  return knownFirst(
+    FACTIONS,
+    appearances.map(({ faction }) => faction),
+  ).flatMap((faction) => {
     const own = appearances.filter((each) => each.faction === faction)
     return own.length === 0 ? [] : [{ faction, ...ownShare(own, base) }]
   })
@@ -59,7 +62,10 @@ export function sharesByRole(
   appearances: readonly Appearance[],
   base: BaseRates,
 ): readonly (Share & { readonly role: Role })[] {
-  return ROLES.flatMap((role) => {
+  return knownFirst(
+    ROLES,
+    appearances.map(({ seat }) => seat.role),
+  ).flatMap((role) => {
     const own = appearances.filter(({ seat }) => seat.role === role)
     return own.length === 0 ? [] : [{ role, ...ownShare(own, base) }]
   })

@@ -14,17 +14,18 @@ const [LEFT, RIGHT] = [80, WIDTH - 64]
 const ROOM = RIGHT - LEFT
 const [GROUND, CARD, LINE, RED, DOT] = ['#1b1a18', '#2a2724', '#55524a', '#bf2632', '#dd4347']
 const [WHITE, TEXT, SOFT, DIM] = ['#fffaf0', '#e4dccb', '#c9bfae', '#9a917f']
-const MARKS: Readonly<Record<Faction, string>> = { red: '#f37a74', mafia: '#c3d0e2', maniac: '#e1b256' }
+const MARKS: Readonly<Partial<Record<Faction, string>>> = { red: '#f37a74', mafia: '#c3d0e2', maniac: '#e1b256' }
 
 /** The club and its dot, what it is of at the right, a title and sentences below. */
 function head(club: string, about: string, title: string, lead: string, mark?: Faction): Picture {
-  const left = mark === undefined ? LEFT : LEFT + 96
+  const fill = mark && MARKS[mark]
+  const left = fill === undefined ? LEFT : LEFT + 96
   return [
     { box: [0, 0, WIDTH, HEIGHT], fill: GROUND },
     { box: [0, 0, 16, HEIGHT], fill: RED },
     { text: club, x: LEFT, y: 92, size: 40, face: 'display', fill: WHITE, width: 480, dot: DOT },
     { text: about, x: RIGHT, y: 90, align: 'right', size: 25, face: 'text', fill: SOFT, width: 540 },
-    ...(mark === undefined ? [] : [{ mark, x: LEFT, y: 192, size: 74, fill: MARKS[mark] }]),
+    ...(mark === undefined || fill === undefined ? [] : [{ mark, x: LEFT, y: 192, size: 74, fill }]),
     title.length > 26
       ? { text: title, x: left, y: 212, size: 64, face: 'display', fill: WHITE, width: RIGHT - left, lines: 2 }
       : { text: title, x: left, y: 264, size: 92, face: 'display', fill: WHITE, width: RIGHT - left },
@@ -128,7 +129,9 @@ function card({ seat, name, faction, isOut }: Seated, index: number, seats: numb
         { box: [x + 2, y + 2, width - 4, height - 4], radius: 7, fill: GROUND },
       ]
     : [{ box: [x, y, width, height], radius: 8, fill: CARD }]
-  const mark: Mark = { mark: faction, x: middle + 4, y: base - 23, size: 27, fill: MARKS[faction] }
+  const fill = MARKS[faction]
+  const mark: readonly Mark[] =
+    fill === undefined ? [] : [{ mark: faction, x: middle + 4, y: base - 23, size: 27, fill }]
   const ink = isOut ? DIM : WHITE
   return [
     ...frame,
@@ -143,7 +146,7 @@ function card({ seat, name, faction, isOut }: Seated, index: number, seats: numb
       width: width / 2,
       isStruck: isOut,
     },
-    mark,
+    ...mark,
     { text: name, x: middle, y: y + height - 16, align: 'middle', size: 18, face: 'text', fill: ink, width: width - 8 },
   ]
 }

@@ -1,11 +1,13 @@
 // What every group of the club's commands is given: the repository, ids, and the ways to ask and to
 // change. Changes wait in one queue and run one after another; queries read what is known.
 
+import type { RulebookFile } from '../../rules/files/file.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createQueue } from '../../store/queue.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { parseName } from '../model/name.ts'
+import { rulebookFault } from '../model/ownRulebooks.ts'
 import type { Repository } from './repository.ts'
 
 export type Reply<T> = Promise<Result<T>>
@@ -98,6 +100,15 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         },
         () => ok(undefined),
         stamp,
+      ),
+    /** Takes a rulebook into the club, for good. */
+    keepRulebook: (file: RulebookFile): Reply<void> =>
+      changeClub(
+        ({ rulebooks }) => {
+          const fault = rulebookFault(rulebooks, file)
+          return fault ? err(fault) : ok([{ type: 'RulebookKept', rulebook: file }])
+        },
+        () => ok(undefined),
       ),
     /** Before the first event of a newer kind; older programs only read the club from then on. */
     raiseVocabulary: (to: number): Reply<void> =>

@@ -162,6 +162,7 @@ export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
     if (
       event.type === 'ClubCreated' ||
       event.type === 'SchemePublished' ||
+      event.type === 'RulebookKept' ||
       event.type === 'VocabularyRaised' ||
       isSeriesEvent(event)
     )

@@ -20,6 +20,7 @@ const FIELDS = Object.keys({
   eventClubs: true,
   series: true,
   phrases: true,
+  rulebooks: true,
 } satisfies Readonly<Record<keyof ClubState, true>>) as readonly (keyof ClubState)[]
 /** Rows and plans are read with everybody as who he is now. */
 const PEOPLE = 'club/members'

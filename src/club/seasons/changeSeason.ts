@@ -3,7 +3,6 @@
 
 import { flagsWith } from '../../rules/flags.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
-import { findRules } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { standingRows } from '../../scoring/counting.ts'
 import type { GameRow, SeasonKind } from '../../scoring/row.ts'
@@ -12,6 +11,7 @@ import type { ClubEvent, Hiding } from '../model/clubEvents.ts'
 import type { ClubState, SeasonRecord } from '../model/clubState.ts'
 import { findScheme, seasonOf, unknownScheme } from '../model/find.ts'
 import { nameKey, parseName } from '../model/name.ts'
+import { rulesIn } from '../model/ownRulebooks.ts'
 import type { Plan } from '../model/plan.ts'
 
 export interface SeasonRequest {
@@ -33,7 +33,7 @@ export function openSeason(state: ClubState, request: SeasonRequest, id: string)
     return err({ code: 'seasons/name-taken', params: { name: name.value } })
   const scheme = findScheme(state, request.scheme)
   if (!scheme) return unknownScheme(request.scheme)
-  const rules = findRules(request.rulebook)
+  const rules = rulesIn(state, request.rulebook)
   if (!rules.ok) return rules
   const { rulebook } = rules.value
   const flags = flagsWith(rulebook, request.preset, request.flags)
@@ -62,7 +62,7 @@ export function changeFlags(
 ): Result<readonly ClubEvent[]> {
   const season = seasonOf(state, id)
   if (!season.ok) return season
-  const rules = findRules(season.value.rulebook)
+  const rules = rulesIn(state, season.value.rulebook)
   if (!rules.ok) return rules
   const flags = flagsWith(rules.value.rulebook, season.value.preset, { ...season.value.flags, ...changes })
   if (!flags.ok) return flags

@@ -446,6 +446,22 @@ export const phrases = {
     removeAtSecondTechnicalFoul: 'A second technical foul removes the player',
     quietRoundsToDraw: 'Rounds in a row without an exit before a draw',
   },
+  /** Of what only a club’s own rulebook has. */
+  unnamed: {
+    role: 'Role: {name}',
+    call: 'Call: {name}',
+    effect: 'Effect: {name}',
+    spread: 'When the player who acted dies, the player they chose dies too.',
+    edge: 'Rule: {name}',
+    victory: 'Condition: {name}',
+    flag: 'House rule: {name}',
+    reason: 'Reason: {name}',
+    over: 'The game is over. {name}',
+    side: 'Side: {name}',
+    acted: '{name} → {target}',
+    ask: '{name}: which seat?',
+    wakes: 'The role “{name}” wakes up. ... The role “{name}” is asleep.',
+  },
   value: {
     true: 'yes',
     false: 'no',

@@ -106,16 +106,6 @@ export const sheet = {
   },
   /** Of a club's own rulebook, where it has no words: what it is, and its id. */
   unnamed: {
-    role: 'Role: {name}',
-    call: 'Call: {name}',
-    effect: 'Effect: {name}',
-    spread: 'When the player who acted dies, the player they chose dies too.',
-    edge: 'Rule: {name}',
-    victory: 'Condition: {name}',
-    flag: 'House rule: {name}',
-    reason: 'Reason: {name}',
-    over: 'The game is over. {name}',
-    side: 'Side: {name}',
     legend: 'Names with a colon (“Role: …”) are ids: the rulebook file has no words for them.',
   },
   act: {

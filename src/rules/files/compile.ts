@@ -11,6 +11,7 @@ import type { Answer, Role, Seat } from '../vocabulary.ts'
 import { act, aim, at, holders, immunity, mostNamed, repeat, voteOut, type Aim, type Arise } from './arise.ts'
 import { conditionOf, numberOf, type ExpressionFault, type Names } from './expression.ts'
 import { DEATHS, type AimSource, type EffectLine, type FromOthers, type MostNamed, type RulebookFile } from './file.ts'
+import { bareId } from './named.ts'
 import { endures, sharedDamage } from './sharedDamage.ts'
 
 /** The short names of the three sides every rulebook of the program has; other sides go by their id. */
@@ -26,15 +27,15 @@ export const DEAL_NAMES: Names = new Map([['n', 'n']])
 export function countNames({ sides, roles }: Pick<RulebookFile, 'sides' | 'roles'>): Names {
   return new Map([
     ['alive', 'alive'],
-    ...sides.map((side) => [SHORT_SIDES.get(side) ?? side, side] as const),
-    ...roles.map(({ role }) => [`voted-out:${role}`, `voted-out:${role}`] as const),
+    ...sides.map((side) => [SHORT_SIDES.get(side) ?? bareId(side), side] as const),
+    ...roles.map(({ role }) => [`voted-out:${bareId(role)}`, `voted-out:${role}`] as const),
   ])
 }
 
 /** Cards of which victory asks whether the vote has just sent one away. */
 export function votedOutRoles({ roles, victory }: RulebookFile): readonly Role[] {
   const asked = new Set(victory.flatMap(({ when }) => when.match(/voted-out:[a-z0-9-]+/g) ?? []))
-  return roles.flatMap(({ role }) => (asked.has(`voted-out:${role}`) ? [role] : []))
+  return roles.flatMap(({ role }) => (asked.has(`voted-out:${bareId(role)}`) ? [role] : []))
 }
 
 export function compileRulebook(file: RulebookFile): Rulebook {

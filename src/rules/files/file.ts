@@ -1,5 +1,5 @@
 // A rulebook as a file: data alone, nothing that runs. compile.ts makes of it what the engine plays by; what a file may
-// hold is parsed by src/club/files/rulebooks. Lists keep their order: it numbers edges and orders the trace.
+// hold is parsed by src/club/rulebooks. Lists keep their order: it numbers edges and orders the trace.
 
 import type { FlagSpec, NightStep, Preset, RoleSpec, Rulebook, DayRules } from '../rulebook.ts'
 import type { EffectKind, Gate } from '../overturn.ts'

@@ -4,8 +4,9 @@
 import { compileRulebook } from '../files/compile.ts'
 import type { RulebookChanges, RulebookFile } from '../files/file.ts'
 import { extended } from '../files/merge.ts'
+import { kinAmong, named } from '../files/named.ts'
 import type { GameHeader, RulebookId } from '../header.ts'
-import { holdsRole, type Rulebook } from '../rulebook.ts'
+import type { RoleSpec, Rulebook } from '../rulebook.ts'
 import { err, ok, type Result } from '../vocabulary.ts'
 import aiwolf13 from './aiwolf-13.json' with { type: 'json' }
 import aiwolf5 from './aiwolf-5.json' with { type: 'json' }
@@ -49,47 +50,92 @@ export function fileOf({ id, version }: Pick<Rulebook, 'id' | 'version'>): Ruleb
   return PUBLISHED_FILES.find((file) => file.id === id && file.version === version)
 }
 
-/** From files that this process was given, beside those it carries; the last one first. */
-const given: Rulebook[] = []
-const ownFiles = new WeakMap<Rulebook, RulebookFile>()
+/** From files that this process was given, by their seals: one content is one rulebook, whichever club it came with. */
+const given = new Map<string, Given>()
 
-/** From here on games may be opened by it; what is known already is compiled no second time. */
-export function keepRulebook(file: RulebookFile, seal: string): Rulebook {
-  const known = findVersion(file.id as RulebookId, file.version)
-  if (known !== undefined && (known.seal === undefined || known.seal === seal)) return known
-  const rulebook = { ...compileRulebook(file), seal }
-  given.unshift(rulebook)
-  ownFiles.set(rulebook, file)
-  return rulebook
+interface Given {
+  readonly file: RulebookFile
+  readonly rulebook: Rulebook
+  /** The rulebook of the program that it is closest to. */
+  readonly kin: RulebookId
+}
+
+/**
+ * From here on games may be opened by it; what is known already is compiled no second time. Where only a name is asked
+ * for, the last one answers; one out of a file that is only looked at (`isGuest`) comes before those of the club.
+ */
+export function keepRulebook(file: RulebookFile, seal: string, isGuest = false): Rulebook {
+  const carried = PUBLISHED.find(({ id, version }) => id === file.id && version === file.version)
+  if (carried !== undefined) return carried
+  const known = given.get(seal)
+  if (known !== undefined && isGuest) return known.rulebook
+  const kept = known ?? {
+    file,
+    rulebook: { ...compileRulebook(named(file, PUBLISHED_FILES)), seal },
+    kin: kinOf(file).parent.id as RulebookId,
+  }
+  const others = [...given].filter(([each]) => each !== seal)
+  given.clear()
+  for (const [each, other] of isGuest ? [[seal, kept] as const, ...others] : [...others, [seal, kept] as const])
+    given.set(each, other)
+  return kept.rulebook
+}
+
+/** The program's rulebook that most lines of a file are of. */
+export function kinOf(file: RulebookFile) {
+  return kinAmong(file, PUBLISHED_FILES)
 }
 
 /** The file of a rulebook that the program does not carry. */
-export function ownFileOf(rulebook: Rulebook): RulebookFile | undefined {
-  return ownFiles.get(rulebook)
+export function ownFileOf({ seal = '' }: Pick<Rulebook, 'seal'>): RulebookFile | undefined {
+  return given.get(seal)?.file
 }
 
-/** A card of a rulebook that this process was given. */
-export function isOwnRole(role: string): boolean {
-  return given.some((rulebook) => holdsRole(rulebook, role))
+function lastGiven(is: (each: Given) => boolean): Given | undefined {
+  return [...given.values()].findLast(is)
 }
 
-export function findVersion(id: RulebookId, version: string): Rulebook | undefined {
-  return (
-    PUBLISHED.find((rulebook) => rulebook.id === id && rulebook.version === version) ??
-    given.find((rulebook) => rulebook.id === id && rulebook.version === version)
-  )
+/** The rulebook of the program in whose words this one is said. */
+export function kinOfRulebook(id: string): string {
+  return lastGiven(({ file }) => file.id === id)?.kin ?? id
 }
 
-/** The version a game's header pins; a header never names one the program does not carry. */
-export function rulesOf({ rulebook, version }: Pick<GameHeader, 'rulebook' | 'version'>): Rulebook {
-  const found = findVersion(rulebook, version)
+/** A line of victory that only a club's own rulebook has, by its id or its reason: when it holds, and who wins. */
+export function ownVictory(asked: string) {
+  const isIt = ({ id, outcome }: Rulebook['victory'][number]) => id === asked || (outcome.reason as string) === asked
+  const of = lastGiven(({ rulebook }) => rulebook.victory.some(isIt))
+  const at = of?.rulebook.victory.findIndex(isIt) ?? -1
+  return of && { when: of.file.victory[at]?.when, winner: of.rulebook.victory[at]?.outcome.winner }
+}
+
+/** Of a card that only a club's own rulebook has: what it declares. */
+export function ownRole(role: string): RoleSpec | undefined {
+  const isIt = (each: RoleSpec) => each.role === role
+  return lastGiven(({ rulebook }) => rulebook.roles.some(isIt))?.rulebook.roles.find(isIt)
+}
+
+/** `seal`: of a rulebook that the program does not carry; without it the one given last. */
+export function findVersion(id: RulebookId, version: string, seal?: string): Rulebook | undefined {
+  const isIt = (rulebook: Rulebook) => rulebook.id === id && rulebook.version === version
+  if (seal === undefined) return PUBLISHED.find(isIt) ?? lastGiven(({ rulebook }) => isIt(rulebook))?.rulebook
+  const sealed = given.get(seal)?.rulebook
+  return sealed !== undefined && isIt(sealed) ? sealed : undefined
+}
+
+/** What a game is played by. */
+export type PlayedBy = Pick<GameHeader, 'rulebook' | 'version' | 'seal'>
+
+/** The version a game's header pins; a header never names one that this process does not know. */
+export function rulesOf({ rulebook, version, seal }: PlayedBy): Rulebook {
+  const found = findVersion(rulebook, version, seal)
   if (found === undefined) throw new Error(`no rulebook ${rulebook} ${version}`)
   return found
 }
 
 /** The newest version. */
 export function rulebookOf(id: RulebookId): Rulebook {
-  const found = [...RULEBOOKS, ...given].find((rulebook) => rulebook.id === id)
+  const found =
+    RULEBOOKS.find((rulebook) => rulebook.id === id) ?? lastGiven(({ rulebook }) => rulebook.id === id)?.rulebook
   if (found === undefined) throw new Error(`no rulebook ${id}`)
   return found
 }
@@ -107,7 +153,7 @@ function usualLive(rulebooks: readonly Rulebook[]): { readonly rulebook: Ruleboo
 
 /** Finds a rulebook, or a preset with its rulebook, by what a person typed. */
 export function findRules(id: string): Result<{ readonly rulebook: Rulebook; readonly preset: string }> {
-  for (const rulebook of [...RULEBOOKS, ...given]) {
+  for (const rulebook of [...RULEBOOKS, ...[...given.values()].map((each) => each.rulebook).reverse()]) {
     if ((rulebook.id as string) === id) return ok({ rulebook, preset: rulebook.presets[0].id })
     if (rulebook.presets.some((preset) => preset.id === id)) return ok({ rulebook, preset: id })
   }

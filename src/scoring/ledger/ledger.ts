@@ -17,7 +17,8 @@ import {
 } from '../line.ts'
 import { isHundredths, points } from '../points.ts'
 import { outsideRanges, type Scheme } from '../schemes/scheme.ts'
-import { type PlayedBy, roleWins } from '../sides.ts'
+import type { PlayedBy } from '../../rules/rulebooks/registry.ts'
+import { roleWins } from '../sides.ts'
 
 export type LedgerCode =
   | 'ledger/win-is-adjudicated'

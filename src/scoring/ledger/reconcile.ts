@@ -21,7 +21,8 @@ import {
 import { NO_POINTS, type Points } from '../points.ts'
 import { resultPoints, type ResultValues } from '../schemes/pay.ts'
 import { fixedValue, type Scheme } from '../schemes/scheme.ts'
-import { blackAmong, type PlayedBy, roleWins } from '../sides.ts'
+import type { PlayedBy } from '../../rules/rulebooks/registry.ts'
+import { blackAmong, roleWins } from '../sides.ts'
 import type { LedgerSeat, LedgerTable } from './ledger.ts'
 
 type OwnLine = Pick<LineDraft, 'kind' | 'hundredths' | 'source' | 'reason'>

@@ -2,7 +2,7 @@
 // hundredths, rounded, and standings read such a line as the value it stands for. Source: spec of scoring, section 3.
 
 import { fraction, type Fraction, minimum, multiply, parseFraction, roundHalfUp, ZERO } from '../../rules/fraction.ts'
-import { type Role, ROLES } from '../../rules/vocabulary.ts'
+import { isRole, type Role, ROLES } from '../../rules/vocabulary.ts'
 import { type LineKind, RESULT_KINDS, type ResultKind } from '../line.ts'
 import { points, type Points } from '../points.ts'
 
@@ -33,6 +33,9 @@ export function resultPoints(scheme: ResultValues, result: ResultKind, role: Rol
   return points(roundHalfUp(resultValue(scheme, result, role)))
 }
 
+/** No scheme names a role of a club's own rulebook. */
+const OWN_ROLE = '' as Role
+
 /** Exact hundredths of a seat's lines of a kind. */
 export type LineReader = (kind: LineKind, hundredths: number, role: Role) => Fraction
 
@@ -40,13 +43,13 @@ export type LineReader = (kind: LineKind, hundredths: number, role: Role) => Fra
 export function exactLines(scheme: ResultValues): LineReader | undefined {
   const exact = new Map<string, { readonly rounded: number; readonly value: Fraction }>()
   for (const result of RESULT_KINDS)
-    for (const role of scheme.results ? ROLES : []) {
+    for (const role of scheme.results ? [...ROLES, OWN_ROLE] : []) {
       const value = resultValue(scheme, result, role)
       if (value.d !== 1n) exact.set(`${result} ${role}`, { rounded: roundHalfUp(value), value })
     }
   if (exact.size === 0) return undefined
   return (kind, hundredths, role) => {
-    const known = exact.get(`${kind} ${role}`)
+    const known = exact.get(`${kind} ${isRole(role) ? role : OWN_ROLE}`)
     return known?.rounded === hundredths ? known.value : fraction(hundredths)
   }
 }

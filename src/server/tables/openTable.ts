@@ -55,6 +55,9 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
   const found = findRules(request.rulebook)
   if (!found.ok) return found
   const { rulebook } = found.value
+  // Agents play the program's own.
+  if (rulebook.seal !== undefined)
+    return err({ code: 'setup/unknown-rulebook', params: { rulebook: request.rulebook } })
   const { players = rulebook.seats.usual, policies = 'scripted', speed = 'max', lang = usualLang, flags = {} } = request
   const count = typeof players === 'number' ? players : players.length
   const { min, max } = rulebook.seats

@@ -3,10 +3,10 @@
 
 import type { GameSummary } from '../../api/contract/games.ts'
 import type { Params } from '../../i18n/message.ts'
+import { sidesIn } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
 import { countLiving } from '../../rules/victory.ts'
-import { FACTIONS } from '../../rules/vocabulary.ts'
 
 export function isRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
   return phase !== 'over'
@@ -29,7 +29,7 @@ export function sidesLeft(
 ): readonly string[] {
   const rulebook = rulesOf(header)
   const counts = countLiving(rulebook, seats)
-  return FACTIONS.filter((side) => rulebook.roles.some(({ faction }) => faction === side)).map((side) =>
-    text('live.side', { side: { side, rulebook: header.rulebook }, n: counts[side] }),
+  return sidesIn(rulebook).map((side) =>
+    text('live.side', { side: { side, rulebook: header.rulebook }, n: counts[side] ?? 0 }),
   )
 }

@@ -8,8 +8,9 @@ import type { Exclusion } from '../../scoring/line.ts'
 
 type Letters = Readonly<Record<Lang, string>>
 
-export const ROLE_KEYS: Readonly<Record<Role, Letters>> = eachOf((letters) => letters.role)
-export const WINNER_KEYS: Readonly<Record<Winner | 'none', Letters>> = eachOf((letters) => letters.winner)
+/** None of what only a club's own rulebook has. */
+export const ROLE_KEYS: Readonly<Partial<Record<Role, Letters>>> = eachOf((letters) => letters.role)
+export const WINNER_KEYS: Readonly<Partial<Record<Winner | 'none', Letters>>> = eachOf((letters) => letters.winner)
 export const EXCLUSION_KEYS: Readonly<Record<Exclusion, Letters>> = eachOf((letters) => letters.exclusion)
 /** Marks the row's player as the first victim, from any cell of the row. */
 export const VICTIM_KEY = inAll((letters) => letters.victim)
@@ -32,19 +33,19 @@ export function isClearing(key: string): boolean {
   return key === 'Backspace' || key === 'Delete'
 }
 
-export function isLetter(key: string, letters: Letters): boolean {
-  return Object.values(letters).includes(key.toUpperCase())
+export function isLetter(key: string, letters: Letters | undefined): boolean {
+  return Object.values(letters ?? {}).includes(key.toUpperCase())
 }
 
 /** The one of the choices that a key stands for: the letter of the language on screen goes before those of others. */
 export function pressed<T extends string>(
   key: string,
   choices: readonly T[],
-  letters: Readonly<Record<T, Letters>>,
+  letters: Readonly<Partial<Record<T, Letters>>>,
   lang: Lang,
 ): T | undefined {
   return (
-    choices.find((choice) => letters[choice][lang] === key.toUpperCase()) ??
+    choices.find((choice) => letters[choice]?.[lang] === key.toUpperCase()) ??
     choices.find((choice) => isLetter(key, letters[choice]))
   )
 }

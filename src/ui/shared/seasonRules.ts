@@ -4,14 +4,11 @@ import type { RulebookId, Flags } from '../../rules/header.ts'
 import { presetFlags } from '../../rules/flags.ts'
 import { official2025 } from '../../scoring/schemes/official2025.ts'
 import { tournament2026 } from '../../scoring/schemes/tournament2026.ts'
-import { findRules, RULEBOOKS, USUAL_LIVE } from '../../rules/rulebooks/registry.ts'
+import { findRules, USUAL_LIVE } from '../../rules/rulebooks/registry.ts'
 
 /** What a tournament is usually played and scored by. */
 export const TOURNAMENT_PRESET = USUAL_LIVE.preset
 export const TOURNAMENT_SCHEME = tournament2026.id
-
-/** Presets one may open a season with, in the order of the rulebooks. */
-export const SEASON_PRESETS: readonly string[] = RULEBOOKS.flatMap(({ presets }) => presets.map((preset) => preset.id))
 
 /** The games a club is asked about before it has a season; every other preset is found where a season is opened. */
 export const FIRST_GAMES = [

@@ -9,12 +9,14 @@ import type { Answer, ApiError } from '../../api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../api/requestTypes.ts'
 import { useChannel } from '../kit/host.ts'
 import { sentenceOf } from '../kit/i18n/errors.ts'
+import { useRulebooks } from './useRulebooks.ts'
 import { useStatus } from './useStatus.ts'
 import { useUndoToast } from './useUndoToast.ts'
 
 export function useAsk() {
   const channel = useChannel()
   const status = useStatus()
+  const rulebooks = useRulebooks()
   const toast = useToast()
   const { offerUndo } = useUndoToast()
   const awaited = ref(0)
@@ -27,7 +29,12 @@ export function useAsk() {
       error: { code: 'api/unavailable', params: { cause: String(cause) } },
     }))
     awaited.value += 1
-    return status.during(asked).finally(() => (awaited.value -= 1))
+    const understood = asked.then(async (answer) => {
+      // How the club is, is said before the club answers anything else.
+      if (!name.startsWith('club.')) await rulebooks.untilKnown()
+      return answer
+    })
+    return status.during(understood).finally(() => (awaited.value -= 1))
   }
 
   /**

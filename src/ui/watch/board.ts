@@ -44,7 +44,7 @@ export function useBoardWords() {
 // Seats of a board as the drawn table takes them. Pure.
 export function boardSeats({ seats }: Board, roleName: (role: Role) => string): readonly SeatView[] {
   return seats.map(
-    ({ seat, name, alive, exit, fouls, technicalFouls, nominated, votes, votedFor, speaking, role }) => ({
+    ({ seat, name, alive, exit, fouls, technicalFouls, nominated, votes, votedFor, speaking, role, side }) => ({
       seat,
       name,
       alive,
@@ -57,7 +57,7 @@ export function boardSeats({ seats }: Board, roleName: (role: Role) => string): 
       ...(votedFor === undefined ? {} : { votedFor }),
       speaking,
       marks: [],
-      ...(role === undefined ? {} : { role: { id: role, name: roleName(role), faction: factionOf(role) } }),
+      ...(role === undefined ? {} : { role: { id: role, name: roleName(role), faction: side ?? factionOf(role) } }),
     }),
   )
 }

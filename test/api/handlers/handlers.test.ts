@@ -31,7 +31,7 @@ describe('arguments of a wrong shape', () => {
     ],
     [
       'seasons.open',
-      { name: 'S', scheme: 'official-2025', from: '2026-01-01', rulebook: 'chess', preset: 'city', flags: {} },
+      { name: 'S', scheme: 'official-2025', from: '2026-01-01', rulebook: 'Chess', preset: 'city', flags: {} },
       'rulebook',
     ],
     ['seasons.setFlags', { season: 's', flags: { liftAll: { deep: true } } }, 'flags.liftAll'],

@@ -32,6 +32,7 @@ const WHO: Readonly<Record<keyof typeof AUTHORS, string>> = {
   StandingsHidden: 'o',
   StandingsOpened: 'o',
   SchemePublished: 'sco',
+  RulebookKept: 'sco',
   PhraseReworded: 'o',
   SeriesSet: 'sco',
   SeriesRemoved: 'o',

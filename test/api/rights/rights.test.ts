@@ -72,6 +72,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'seasons.setFlags': 'o',
   'seasons.setScheme': 'o',
   'seasons.hide': 'o',
+  'rulebooks.keep': 'sco',
   'phrases.set': 'o',
   'series.set': 'o',
   'series.remove': 'o',

@@ -3,7 +3,7 @@
 // anything.
 
 import { describe, expect, it } from 'vitest'
-import { readRulebook } from '../../../src/club/files/rulebooks/parse.ts'
+import { readRulebook } from '../../../src/club/rulebooks/parse.ts'
 import { conditionOf } from '../../../src/rules/files/expression.ts'
 import { countNames } from '../../../src/rules/files/compile.ts'
 import type { RulebookFile } from '../../../src/rules/files/file.ts'
@@ -18,20 +18,21 @@ type Night = Parameters<Table['night']>
 type Nights = readonly [string, Night, Partial<ReturnType<Table['night']>>]
 
 describe('the Jester', () => {
-  const { rulebook, game, night } = ownTable('jester', 'jester')
+  const { rulebook, game, night, own } = ownTable('jester', 'jester')
+  const JESTER = own('jester')
   const games = Array.from({ length: GAMES }, (_, seed) => game(9 + (seed % 4), seed))
 
   it('wins a game exactly where the vote sends him away, and the game ends there', () => {
     let won = 0
     for (const { header, events, outcome } of games) {
-      const jester = header.seats.find(({ role }) => (role as string) === 'jester')?.seat
+      const jester = header.seats.find(({ role }) => (role as string) === JESTER)?.seat
       const leaves = events.findIndex((event) => event.type === 'SeatLeft' && event.seat === jester)
       const event = events[leaves]
       const isVotedOut = event?.type === 'SeatLeft' && (event.exit === 'voted-out' || event.exit === 'lifted')
-      expect((outcome.winner as string) === 'jester').toBe(isVotedOut)
+      expect((outcome.winner as string) === JESTER).toBe(isVotedOut)
       if (!isVotedOut) continue
       won += 1
-      expect(outcome.reason).toBe('jester-voted-out')
+      expect(outcome.reason).toBe(own('jester-voted-out'))
       const after = events.slice(leaves + 1).filter(({ type }) => type !== 'SeatLeft')
       expect(after.map(({ type }) => type)).toEqual(['GameEnded'])
     }
@@ -44,12 +45,12 @@ describe('the Jester', () => {
   })
 
   it('shows the Sheriff black and plays for himself alone', () => {
-    const [jester, don] = ['jester', 'don'] as unknown as readonly Role[]
+    const [jester, don] = [JESTER, 'don'] as unknown as readonly Role[]
     if (jester === undefined || don === undefined) throw new Error('no cards')
     expect(rulebook.check('sheriff', jester)).toBe('black')
-    expect(factionOf(jester, rulebookOf())).toBe('jester')
-    expect(roleWins(jester, 'jester' as never, rulebookOf())).toBe(true)
-    expect(roleWins(don, 'jester' as never, rulebookOf())).toBe(false)
+    expect(factionOf(jester, rulebookOf())).toBe(JESTER)
+    expect(roleWins(jester, JESTER as never, rulebookOf())).toBe(true)
+    expect(roleWins(don, JESTER as never, rulebookOf())).toBe(false)
   })
   const rulebookOf = () => ({ rulebook: rulebook.id, version: rulebook.version })
 
@@ -65,7 +66,7 @@ describe('the Jester', () => {
     const [where = '', winners = ''] = fault?.counterexample?.split(': ') ?? []
     expect(where).toContain('voted-out:jester=1')
     // The example is one: at these counts lines of both winners hold.
-    const names = countNames({ sides: rulebook_sides, roles: rulebook.roles })
+    const names = countNames({ sides: file['sides'] as readonly string[], roles: rulebook.roles })
     const counts: Record<string, number> = { alive: 0 }
     for (const pair of where.split(' ').filter((each) => each.includes('='))) {
       const [name = '', value = ''] = pair.split('=')
@@ -78,11 +79,10 @@ describe('the Jester', () => {
     })
     expect(holding).toEqual(expect.arrayContaining(winners.split(', ')))
   })
-  const rulebook_sides = ['red', 'mafia', 'maniac', 'jester']
 })
 
 describe('the Vigilante', () => {
-  const { night, game } = ownTable('vigilante', 'vigilante')
+  const { night, game, own } = ownTable('vigilante', 'vigilante')
   it.each<Nights>([
     ['kills whom he shoots', [{ vigilante: 'mafia' }], { dead: ['mafia'] }],
     [
@@ -117,7 +117,9 @@ describe('the Vigilante', () => {
   it.each([0, 1, 3])('has %i shots in a game and no more', (shots) => {
     const fired = Array.from({ length: 60 }, (_, seed) => {
       const { entries } = game(12, seed, { vigilanteShots: shots })
-      return entries.filter((entry) => entry.type === 'night-act' && entry.role === 'vigilante' && entry.target).length
+      return entries.filter(
+        (entry) => entry.type === 'night-act' && (entry.role as string) === own('vigilante') && entry.target,
+      ).length
     })
     expect(Math.max(...fired)).toBe(Math.min(shots, Math.max(...fired)))
     expect(fired.some((count) => count > 0)).toBe(shots > 0)
@@ -125,7 +127,7 @@ describe('the Vigilante', () => {
 })
 
 describe('the Veteran', () => {
-  const { night, game } = ownTable('veteran', 'veteran')
+  const { night, game, own } = ownTable('veteran', 'veteran')
   const waits = { veteran: 'veteran' }
   it.each<Nights>([
     ['sleeps, and is killed as anybody', [{ mafia: 'veteran' }], { dead: ['veteran'] }],
@@ -153,12 +155,12 @@ describe('the Veteran', () => {
   it('waits for himself alone, and as often as the flag says', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const { header, entries } = game(12, seed, { veteranAlerts: 1 })
-      const own = header.seats.find(({ role }) => (role as string) === 'veteran')?.seat
+      const self = header.seats.find(({ role }) => (role as string) === own('veteran'))?.seat
       const waited = entries.filter(
-        (entry) => entry.type === 'night-act' && (entry.role as string) === 'veteran' && entry.target,
+        (entry) => entry.type === 'night-act' && (entry.role as string) === own('veteran') && entry.target,
       )
       expect(waited.length).toBeLessThanOrEqual(1)
-      for (const entry of waited) expect(entry).toMatchObject({ target: own })
+      for (const entry of waited) expect(entry).toMatchObject({ target: self })
     }
   })
 })

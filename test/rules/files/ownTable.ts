@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { playRandomGame } from '../../../src/agents/random/randomGame.ts'
-import { readRulebook, sealOf } from '../../../src/club/files/rulebooks/parse.ts'
+import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
+import { compileRulebook } from '../../../src/rules/files/compile.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import type { Flags } from '../../../src/rules/header.ts'
 import { resolveNight, type NightInput } from '../../../src/rules/night.ts'
@@ -23,8 +24,10 @@ export function ownTable(name: string, ...cards: readonly string[]) {
   const read = readRulebook(writtenFile(name))
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   const rulebook = keepRulebook(read.value, sealOf(read.value))
-  const preset = rulebook.presets[0].id
-  const flags = presetFlags(rulebook, preset)
+  // A night is told by the names of the file.
+  const written = compileRulebook(read.value)
+  const preset = written.presets[0].id
+  const flags = presetFlags(written, preset)
   if (!flags.ok) throw new Error(flags.error.code)
   const all = ['don', 'mafia', 'maniac', 'sheriff', 'doctor', 'mistress', ...cards, 'citizen', 'citizen']
   const at = (card: string): Seat => seat(all.indexOf(card) + 1)
@@ -43,7 +46,7 @@ export function ownTable(name: string, ...cards: readonly string[]) {
       shots: {},
       previous: {},
     }
-    const result = resolveNight(rulebook, flags.value, input)
+    const result = resolveNight(written, flags.value, input)
     const card = (each: Seat | undefined) => (each === undefined ? undefined : all[each - 1])
     return {
       dead: result.deaths.map(card),
@@ -52,12 +55,16 @@ export function ownTable(name: string, ...cards: readonly string[]) {
       kept: Object.fromEntries(Object.entries(result.standingTargets).map(([role, each]) => [role, card(each)])),
     }
   }
+  /** As games, records and screens call what only this file has. */
+  const own = (id: string) => `${rulebook.id}/${id}`
+  const seal = rulebook.seal === undefined ? {} : { seal: rulebook.seal }
   /** A whole game of `players`, everything drawn from the seed. */
   const game = (players: number, seed: number, changes: Flags = {}) => {
     const seats = rulebook.deal(players).map((role, i) => ({ seat: i + 1, role, immune: seed % 5 === i }))
-    const header = openGame({ rulebook: rulebook.id, seats, seed, flags: changes })
+    const switched = Object.fromEntries(Object.entries(changes).map(([key, value]) => [own(key), value]))
+    const header = openGame({ rulebook: rulebook.id, ...seal, seats, seed, flags: switched })
     if (!header.ok) throw new Error(header.error.code)
     return playRandomGame(header.value, seed)
   }
-  return { rulebook, night, game, file: read.value }
+  return { rulebook, night, game, file: read.value, own }
 }

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { SCHEME_IDS } from '../../../src/scoring/schemes/registry.ts'
-import { FIRST_GAMES, rulesOfPreset, SEASON_PRESETS, usualScheme } from '../../../src/ui/shared/seasonRules.ts'
+import { FIRST_GAMES, rulesOfPreset, usualScheme } from '../../../src/ui/shared/seasonRules.ts'
 import { clubChannel } from '../clubChannel.ts'
 import { hasImmunity, withCardsOf } from '../../../src/ui/game/table/seating.ts'
+
+const SEASON_PRESETS = RULEBOOKS.flatMap(({ presets }) => presets.map(({ id }) => id))
 
 describe('the rules of a season', () => {
   it('may be any preset', () => {

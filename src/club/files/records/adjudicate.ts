@@ -8,6 +8,7 @@ import { momentOf } from '../../../rules/log.ts'
 import type { TraceLine } from '../../../rules/overturn.ts'
 import { eventsOf, replay, type Replay } from '../../../rules/replay.ts'
 import { findVersion, rulebookOf } from '../../../rules/rulebooks/registry.ts'
+import type { Rulebook } from '../../../rules/rulebook.ts'
 import type { GameState } from '../../../rules/state.ts'
 import { err, ok, type Phase, type Rejection, type Result, type Role } from '../../../rules/vocabulary.ts'
 import { countingLines, type LedgerEntry, type LineKind, type LineSource } from '../../../scoring/line.ts'
@@ -93,13 +94,15 @@ export function replayed(
   { header, log }: GameRecord,
   { flags = {}, version = header.version }: Partial<OtherRules> = {},
 ): Result<Replay> {
-  const rulebook = findVersion(header.rulebook, version)
+  const rulebook = findVersion(header.rulebook, version, version === header.version ? header.seal : undefined)
   if (rulebook === undefined)
     return err({ code: 'setup/unknown-version', params: { version, known: rulebookOf(header.rulebook).version } })
   const known = Object.entries(header.flags).filter(([key]) => rulebook.flags.some((flag) => flag.key === key))
   const wanted = flagsWith(rulebook, header.preset, { ...Object.fromEntries(known), ...flags })
-  return wanted.ok ? ok(replay({ ...header, version, flags: wanted.value }, log)) : wanted
+  return wanted.ok ? ok(replay({ ...header, ...sealOf(rulebook), version, flags: wanted.value }, log)) : wanted
 }
+
+const sealOf = ({ seal }: Rulebook) => (seal === undefined ? {} : { seal })
 
 export function adjudicate(record: GameRecord, scheme: Scheme, other: Partial<OtherRules> = {}): Result<Adjudication> {
   const { rulebook, preset } = record.header

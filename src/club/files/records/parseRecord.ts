@@ -6,13 +6,15 @@ import { openGame } from '../../../rules/open.ts'
 import { type LogItem, momentOf } from '../../../rules/log.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import { replay } from '../../../rules/replay.ts'
-import { findRules } from '../../../rules/rulebooks/registry.ts'
+import { findRules, ownFileOf } from '../../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
 import { leavesWordToSheet } from '../../model/game.ts'
 import { ledgerFault } from '../../../scoring/ledger/ledger.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
 import { recordItemSchema, recordSchema, type RecordItem, type RecordShape } from './recordSchema.ts'
 import { placeText, scanJson } from '../../json/scanJson.ts'
+import { faultParams, knownRulebook } from '../../rulebooks/parse.ts'
+import type { RulebookFile } from '../../../rules/files/file.ts'
 
 /** Characters; the longest real game is a hundredth of it. */
 export const RECORD_LIMIT = 8_000_000
@@ -102,6 +104,9 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
     const isStranger = !rules.ok && rules.error.params['rulebook'] !== ''
     return { fault: isStranger ? faultAt(rules.error, ['header', 'rulebook']) : shapeFault(shape.error, [], placeOf) }
   }
+  const rules = shape.data.rules === undefined ? undefined : readRules(shape.data.rules, shape.data.header)
+  if (rules !== undefined && 'code' in rules)
+    return { fault: faultAt({ code: rules.code, params: rules.params }, ['rules', ...rules.at]) }
   const header = openHeader(shape.data)
   if (!header.ok) return { fault: faultAt(header.error.rejection, header.error.path) }
   const players = shape.data.players.findIndex((player, index) => player.seat !== index + 1)
@@ -124,6 +129,7 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
   const objection = objectionPath(shape.data)
   if (objection) return { fault: faultAt({ code: 'record/bad-value', params: {} }, objection) }
 
+  const own = rules ?? ownFileOf(header.value)
   const { log, fault } = readLog(shape.data.log, header.value, faultAt, placeOf)
   if (shape.data.asserted && !leavesWordToSheet(replay(header.value, log).state)) {
     return { fault: faultAt({ code: 'record/result-beside-verdict', params: {} }, ['asserted']) }
@@ -145,8 +151,25 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
     ...(shape.data.objections ? { objections: shape.data.objections } : {}),
     ...(shape.data.speech ? { speech: shape.data.speech } : {}),
     ...(shape.data.run ? { run: shape.data.run } : {}),
+    ...(own === undefined ? {} : { rules: own }),
   }
   return { record, ...(fault ? { fault } : {}) }
+}
+
+/** The rulebook that the record brings along: exactly the content that its header is pinned to. */
+function readRules(value: object, { rulebook, version, seal }: RecordShape['header']): RulebookFile | RulesFault {
+  const read = knownRulebook(value)
+  if (!read.ok) {
+    const [{ code, place, ...params } = { code: 'rulebook/not-json', place: '' }] = read.error
+    return { code, params: { ...faultParams(params) }, at: place === '' ? [] : [place] }
+  }
+  const { file } = read.value
+  const isIt = file.id === rulebook && file.version === version && read.value.seal === seal
+  return isIt ? file : { code: 'setup/other-content', params: { rulebook, version: version ?? '' }, at: [] }
+}
+
+interface RulesFault extends Rejection {
+  readonly at: readonly string[]
 }
 
 interface Placed {

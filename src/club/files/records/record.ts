@@ -2,8 +2,10 @@
 // was seen; what follows is adjudicated again by its reader. `features` tells which kinds of
 // data were recorded at all (spec of scoring, section 5).
 
+import type { RulebookFile } from '../../../rules/files/file.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import type { LogItem } from '../../../rules/log.ts'
+import { ownFileOf } from '../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../rules/state.ts'
 import type { Seat, Winner } from '../../../rules/vocabulary.ts'
 import type { LedgerTable } from '../../../scoring/ledger/ledger.ts'
@@ -113,6 +115,8 @@ export interface GameRecord {
   readonly objections?: readonly Objection[]
   readonly speech?: readonly SpeechPiece[]
   readonly run?: ServedRun
+  /** What it was played by, where the program does not carry it. */
+  readonly rules?: RulebookFile
   readonly features: readonly Feature[]
 }
 
@@ -128,6 +132,7 @@ export function recordOf(
     ledger,
     objections = [],
   } = game
+  const rules = ownFileOf(game.openedAs.header)
   return {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
@@ -145,6 +150,7 @@ export function recordOf(
       lines: ledger.map((line) => ({ ...line, ...authorIn(line, users) })),
     },
     ...(objections.length > 0 ? { objections: objections.map((each) => signedByName(each, users)) } : {}),
+    ...(rules === undefined ? {} : { rules }),
     features: featuresOf(log, ledger),
   }
 }

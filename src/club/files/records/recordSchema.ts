@@ -2,10 +2,10 @@
 // have written it: flags, night order, moments and times may be left out and are worked out.
 
 import { z } from 'zod'
-import { LIVE_SEATS, WINNERS } from '../../../rules/vocabulary.ts'
+import { LIVE_SEATS } from '../../../rules/vocabulary.ts'
 import { LINE_KINDS, LINE_SOURCES } from '../../../scoring/line.ts'
 import { MAX_HUNDREDTHS, points } from '../../../scoring/points.ts'
-import { cardSchema, entrySchema, mendShape, seatSchema } from '../../model/entrySchema.ts'
+import { entrySchema, mendShape, roleSchema, seatSchema, winnerSchema } from '../../model/entrySchema.ts'
 import { MOST_OBJECTIONS, RULINGS } from '../../model/objections.ts'
 import { FEATURES, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
 
@@ -107,7 +107,7 @@ export const recordSchema = z.strictObject({
     preset: z.string().max(100).exactOptional(),
     flags: flags.default({}),
     seats: z
-      .array(z.strictObject({ seat: z.int(), role: cardSchema, immune: z.boolean().default(false) }))
+      .array(z.strictObject({ seat: z.int(), role: roleSchema, immune: z.boolean().default(false) }))
       .max(LIVE_SEATS),
     wakeOrder: z.array(z.string().max(40)).max(LIVE_SEATS).exactOptional(),
     seed: z.union([z.int().min(0).max(0xffffffff), drawnSchema]).default(0),
@@ -124,7 +124,7 @@ export const recordSchema = z.strictObject({
   void: z.literal(true).exactOptional(),
   asserted: z
     .strictObject({
-      winner: z.enum(WINNERS).exactOptional(),
+      winner: winnerSchema.exactOptional(),
       firstVictim: seatSchema.exactOptional(),
       bestMove: z.array(seatSchema).max(3).default([]),
     })
@@ -135,6 +135,7 @@ export const recordSchema = z.strictObject({
   objections: z.array(objectionSchema).max(MOST_OBJECTIONS).exactOptional(),
   speech: z.array(pieceSchema).max(100_000).exactOptional(),
   run: runSchema.exactOptional(),
+  rules: z.looseObject({}).exactOptional(),
   features: z.array(z.enum(FEATURES)).default([]),
 })
 
@@ -175,7 +176,7 @@ export type RecordItem = z.infer<typeof recordItemSchema>
 const described = z
   .registry<{ readonly id?: string; readonly title?: string; readonly description?: string }>()
   .add(seatSchema, { id: 'seat', title: 'Seat', description: 'A place at the table, from 1.' })
-  .add(cardSchema, { id: 'role', title: 'Role' })
+  .add(roleSchema, { id: 'role', title: 'Role' })
   .add(entrySchema, {
     id: 'entry',
     title: 'Entry',
@@ -215,6 +216,7 @@ for (const [field, description] of Object.entries({
   objections: 'What players objected to, and what was decided.',
   speech: 'What agents said and thought, in the order in which it came.',
   run: 'Of a game that a server played for agents: the seed it was asked for, and seats without answers of their own.',
+  rules: 'The rulebook file of a club’s own rules, resolved whole: docs/rulebook.schema.json.',
   features: 'Which kinds of data were recorded at all.',
 } satisfies Partial<Record<keyof typeof shape, string>>)) {
   described.add(shape[field as keyof typeof shape], { description })

@@ -11,6 +11,7 @@ import { SEASON_FORMAT, SEASON_VERSION, type ExportedGame, type SeasonExport } f
 import { seasonGameSchema, seasonSchema, type SeasonShape } from './seasonSchema.ts'
 import { flagsWith } from '../../../rules/flags.ts'
 import { findRules } from '../../../rules/rulebooks/registry.ts'
+import { faultParams, knownRulebook } from '../../rulebooks/parse.ts'
 import { nameKey, parseName } from '../../model/name.ts'
 import { schemeFaults } from '../../../scoring/schemes/check.ts'
 import { judgesByIds, membersOfCut } from '../../model/planEvents.ts'
@@ -76,7 +77,7 @@ export function* readingSeason<T>(
   const wrong = headFault(shape.data)
   if (wrong) return refused({ code: wrong.code, params: { ...wrong.params, ...placeOf(wrong.path) } })
 
-  const { games: _, ...head } = shape.data
+  const { games: _, rulebooks: __, ...head } = shape.data
   const known = knownIds(head)
   const games: T[] = []
   let first: RecordFault | undefined
@@ -90,7 +91,7 @@ export function* readingSeason<T>(
 }
 
 /** A season's file without its games. */
-export type SeasonHead = Omit<SeasonExport, 'games'>
+export type SeasonHead = Omit<SeasonExport, 'games' | 'rulebooks'>
 
 /** Not a broken file: another program's, or one of a later version. */
 function foreignFormat(value: unknown): { readonly code: string; readonly field: string } | undefined {
@@ -181,14 +182,32 @@ interface SeasonHeadFault extends Rejection {
   readonly path: readonly PropertyKey[]
 }
 
-function headFault({ season, scheme, people, plan, series = [] }: SeasonShape): SeasonHeadFault | undefined {
+function headFault({
+  season,
+  scheme,
+  people,
+  plan,
+  series = [],
+  rulebooks = [],
+}: SeasonShape): SeasonHeadFault | undefined {
   return (
+    rulebooksFault(rulebooks) ??
     seasonFault(season) ??
     schemeFault(scheme) ??
     peopleFault(people) ??
     planFault(plan, new Set(people.map(({ id }) => id))) ??
     seriesFault(series, season.id)
   )
+}
+
+/** From here on the games of the file can be replayed. */
+function rulebooksFault(rulebooks: NonNullable<SeasonShape['rulebooks']>): SeasonHeadFault | undefined {
+  for (const [index, value] of rulebooks.entries()) {
+    const read = knownRulebook(value)
+    const wrong = read.ok ? undefined : read.error[0]
+    if (wrong) return { code: wrong.code, params: faultParams(wrong), path: ['rulebooks', index, wrong.place] }
+  }
+  return undefined
 }
 
 function seasonFault({ name, club, rulebook: id, preset, flags }: SeasonShape['season']): SeasonHeadFault | undefined {

@@ -15,7 +15,9 @@ import { schemeData, type SchemeData } from '../../../scoring/schemes/data.ts'
 import { judgesByIds, membersOfCut, type Pair } from '../../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../../model/plan.ts'
 import type { SeriesPartRecord, SeriesRules } from '../../model/series.ts'
+import type { RulebookFile } from '../../../rules/files/file.ts'
 import type { Flags, RulebookId } from '../../../rules/header.ts'
+import { ownFileOf } from '../../../rules/rulebooks/registry.ts'
 
 export const SEASON_FORMAT = 'consigliere-season'
 export const SEASON_VERSION = 1
@@ -84,7 +86,9 @@ export interface SeasonExport {
   readonly plan: ExportedPlan
   /** Absent where it counts in none, as in files written before there were any. */
   readonly series?: readonly ExportedSeries[]
-  /** In order of play. */
+  /** Its own rulebooks, once each; absent where games were played by the program's alone. */
+  readonly rulebooks?: readonly RulebookFile[]
+  /** In order of play; their records leave the rulebooks to the file. */
   readonly games: readonly ExportedGame[]
 }
 
@@ -95,6 +99,10 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
   const series = [...club.series.values()].filter(({ parts }) => parts.some((part) => part.season === id))
   // As the standings know them: two members may have become one since.
   const membersOf = ({ opened: { id: own, players } }: Game) => seats.get(own) ?? players.map(({ member }) => member)
+  const played = games.flatMap(({ openedAs }) => ownFileOf(openedAs.header) ?? [])
+  const rulebooks = [
+    ...new Set([...played, ...club.rulebooks.flatMap(({ file }) => (file.id === rulebook ? [file] : []))]),
+  ]
   const judges = new Map(games.map(({ opened }) => [opened.id, judgeNow(opened, club)]))
   return {
     format: SEASON_FORMAT,
@@ -134,6 +142,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
           })),
         }
       : {}),
+    ...(rulebooks.length > 0 ? { rulebooks } : {}),
     games: games
       .toSorted((a, b) => byNumber(a.opened, b.opened))
       .map((game) => gameExport(game, judges.get(game.opened.id) ?? game.opened, membersOf(game), data)),
@@ -149,7 +158,7 @@ function gameExport(
 ): ExportedGame {
   const { id: own, startedAt, place, judgeId } = opened
   const nameAt = ({ seat, member }: Player) => memberName(club, members[seat - 1] ?? member)
-  const record = recordOf({ ...game, opened }, schemeOfSeason(club, season), nameAt, club.users)
+  const { rules: _, ...record } = recordOf({ ...game, opened }, schemeOfSeason(club, season), nameAt, club.users)
   const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
   return {
     id: own,
@@ -203,7 +212,17 @@ function peopleOf(
 }
 
 /** A line for each person, stage and game: line numbers of faults say something. */
-export function seasonText({ format, version, season, scheme, people, plan, series, games }: SeasonExport): string {
+export function seasonText({
+  format,
+  version,
+  season,
+  scheme,
+  people,
+  plan,
+  series,
+  rulebooks,
+  games,
+}: SeasonExport): string {
   const list = (items: readonly unknown[]) =>
     items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`
   return [
@@ -215,6 +234,7 @@ export function seasonText({ format, version, season, scheme, people, plan, seri
       `"stages":${list(plan.stages)},"lots":${JSON.stringify(plan.lots)}` +
       `${plan.given ? `,"given":${list(plan.given)}` : ''}},`,
     ...(series ? [`"series":${list(series)},`] : []),
+    ...(rulebooks ? [`"rulebooks":${list(rulebooks)},`] : []),
     `"games":${list(games)}}`,
     '',
   ].join('\n')

@@ -4,9 +4,11 @@
 import { SEASON_KINDS } from '../../../scoring/row.ts'
 import { z } from 'zod'
 import { schemeDataSchema } from '../../model/schemeSchema.ts'
+import { rulebook } from '../../model/argumentSchemas.ts'
+import { MOST_RULEBOOKS } from '../../model/ownRulebooks.ts'
 import { MOST_BASIS, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../../model/planEvents.ts'
 import { MOST_SERIES, seriesPart, seriesRules } from '../../model/series.ts'
-import { LIVE_SEATS, RULEBOOK_IDS } from '../../../rules/vocabulary.ts'
+import { LIVE_SEATS } from '../../../rules/vocabulary.ts'
 import { MOST_GIVEN } from '../../../scoring/ledger/given.ts'
 import { MOST_SERIES_PARTS } from '../../../scoring/standings/series.ts'
 import { points } from '../../../scoring/points.ts'
@@ -93,7 +95,7 @@ export const seasonSchema = z.strictObject({
     kind: z.enum(SEASON_KINDS),
     from: z.iso.date(),
     club: name.exactOptional(),
-    rulebook: z.enum(RULEBOOK_IDS),
+    rulebook,
     preset: id,
     flags: z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)])),
     differsFromPreset: z.boolean().default(false),
@@ -117,6 +119,7 @@ export const seasonSchema = z.strictObject({
     )
     .max(MOST_SERIES)
     .exactOptional(),
+  rulebooks: z.array(z.looseObject({})).max(MOST_RULEBOOKS).exactOptional(),
   games: z.array(z.unknown()).max(100_000),
 })
 

@@ -87,4 +87,16 @@ export const rules = {
     blanks: 'Filled in by the game: {blanks}.',
     none: 'Nothing is filled in here.',
   },
+  own: {
+    title: 'Rulebooks of the club',
+    hint: 'A rulebook in a file can have cards of its own. The file is checked before the club takes it in. A version that was taken in never changes.',
+    take: 'Take in a file',
+    taken: 'The club can play by “{name}” now',
+    refused: 'The file was not taken in',
+    at: 'Place in the file: {at}',
+    others: '{n, plural, one {One more fault in the file.} other {{n} more faults in the file.}}',
+    version: 'version {version}',
+    noBots:
+      'The bots play only the program’s own rulebooks, so they cannot answer questions of balance here. The command line can: simulate and balance with --rulebook FILE.',
+  },
 } as const

@@ -173,8 +173,8 @@ export function useKeyHelp({ rulebook, roles, columns }: ResultSheetSession): vo
     const letters = (keys: readonly Readonly<Record<Lang, string>>[]) =>
       [...new Set(keys.map((key) => key[lang()]))].join(' ')
     const lines: readonly (readonly [keys: string, label: string])[] = [
-      [letters(winnersOf(rulebook.value).map((winner) => WINNER_KEYS[winner])), 'results.winner'],
-      [letters(roles.value.map((role) => ROLE_KEYS[role])), 'results.keyRole'],
+      [letters(winnersOf(rulebook.value).flatMap((winner) => WINNER_KEYS[winner] ?? [])), 'results.winner'],
+      [letters(roles.value.flatMap((role) => ROLE_KEYS[role] ?? [])), 'results.keyRole'],
       ...(columns.value.includes('exclusion')
         ? [[letters(Object.values(EXCLUSION_KEYS)), 'results.keyExclusion'] as const]
         : []),

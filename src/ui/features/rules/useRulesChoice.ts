@@ -8,13 +8,14 @@ import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import { useClub } from '../../shared/useClub.ts'
+import { useRulebooks } from '../../shared/useRulebooks.ts'
 import { firedIn, firstTable, isSameMorning, tryNight, type TryTable } from './logic/nightTry.ts'
 
 export function useRulesChoice(asked: () => string | undefined) {
   const club = useClub()
   const first = RULEBOOKS[0]
   if (first === undefined) throw new Error('no rulebooks')
-  const find = (id: string | undefined) => RULEBOOKS.find((candidate) => candidate.id === id)
+  const { find } = useRulebooks()
   const rulebook = shallowRef<Rulebook>(find(asked()) ?? first)
   const preset = ref(rulebook.value.presets[0].id)
   const flags = shallowRef<Flags>(flagsOf(rulebook.value, preset.value))

@@ -6,23 +6,24 @@ import type { User } from '../../../api/contract/people.ts'
 import type { NamedJudge } from '../../../api/contract/seasons.ts'
 import { isPlayedBy, presetFlags } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
-import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
 import { judgeBearer, judgeIn } from '../../shared/members/judging.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import type { SeasonRules } from '../../shared/seasonRules.ts'
 import { useClub } from '../../shared/useClub.ts'
+import { useRulebooks } from '../../shared/useRulebooks.ts'
 import { useUsers } from '../../shared/useUsers.ts'
 import { type Draft, type FixedTable, usePreparing } from './preparing.ts'
 
 /** `chosen`: rules taken along from the page of rules. `kept`: the game as it was prepared before. */
 export function useGameRules(kept: Draft | undefined, chosen: SeasonRules | undefined) {
   const club = useClub()
+  const rulebooks = useRulebooks()
   const seasonId = ref(kept?.season)
   const season = computed(() => club.seasons?.find((candidate) => candidate.id === seasonId.value) ?? club.season)
   /** Rules of this game only, chosen on the page of rules. */
   const own = shallowRef(chosen ?? kept?.own)
-  const rulebook = computed(() => RULEBOOKS.find((candidate) => candidate.id === (own.value ?? season.value)?.rulebook))
+  const rulebook = computed(() => rulebooks.find((own.value ?? season.value)?.rulebook))
   const preset = computed(() => (own.value ?? season.value)?.preset ?? '')
   /** House rules as the season, or the chosen rules, have them. */
   const usualFlags = computed((): Flags => {

@@ -5,9 +5,10 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { NamedJudge } from '../../../api/contract/seasons.ts'
 import type { Data } from '../../../api/requestTypes.ts'
-import type { Flags } from '../../../rules/header.ts'
+import { isOwnId } from '../../../rules/files/named.ts'
+import type { Flags, RulebookId } from '../../../rules/header.ts'
 import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
-import { isRole } from '../../../rules/vocabulary.ts'
+import { isRole, type Role } from '../../../rules/vocabulary.ts'
 import type { Place } from '../../../scoring/row.ts'
 import { eveningOf } from '../../kit/days.ts'
 import { readObject, readRecord } from '../../kit/foreignText.ts'
@@ -93,14 +94,17 @@ function readChair(value: unknown): Chair {
   return {
     immune: immune === true,
     ...(typeof member === 'string' ? { member } : {}),
-    ...(typeof role === 'string' && isRole(role) ? { role } : {}),
+    ...(typeof role === 'string' && (isRole(role) || isOwnId(role)) ? { role: role as Role } : {}),
   }
 }
 
 function readRules({ rulebook, preset, flags }: Readonly<Record<string, unknown>>): SeasonRules | undefined {
   const known = RULEBOOKS.find(({ id }) => id === rulebook)
   const found = known?.presets.find(({ id }) => id === preset)
-  return known && found && { rulebook: known.id, preset: found.id, flags: readFlags(flags) }
+  if (known && found) return { rulebook: known.id, preset: found.id, flags: readFlags(flags) }
+  // A club's own rulebooks are not known yet when this is read.
+  const isOwn = typeof rulebook === 'string' && typeof preset === 'string' && preset.startsWith(`${rulebook}/`)
+  return isOwn ? { rulebook: rulebook as RulebookId, preset, flags: readFlags(flags) } : undefined
 }
 
 function readFlags(value: unknown): Flags {

@@ -1,8 +1,8 @@
 // What is typed into the cells of a results sheet, read as it is meant: points with or without
 // their point, seats by their last digit, names by their beginning. Pure.
 
-import type { Rulebook } from '../../../../rules/rulebook.ts'
-import { FACTIONS, type Winner } from '../../../../rules/vocabulary.ts'
+import { type Rulebook, sidesIn } from '../../../../rules/rulebook.ts'
+import type { Winner } from '../../../../rules/vocabulary.ts'
 import { shownPoints, typedPoints } from '../../../../scoring/points.ts'
 
 const DIGITS = /^([+\-\u2212\u2013]?)(\d+)$/
@@ -78,9 +78,8 @@ function fold(text: string): string {
 // Who can have won by a rulebook, and `none` for a game not played to its end. Pure.
 export type WinnerChoice = Winner | 'none'
 
-export function winnersOf({ roles }: Pick<Rulebook, 'roles'>): readonly WinnerChoice[] {
-  const factions = new Set(roles.map(({ faction }) => faction))
-  return [...FACTIONS.filter((faction) => factions.has(faction)), 'draw', 'none']
+export function winnersOf(rulebook: Pick<Rulebook, 'roles'>): readonly WinnerChoice[] {
+  return [...sidesIn(rulebook), 'draw', 'none']
 }
 
 // Where the keyboard goes in the grid of a results sheet. Enter runs down a column and on to the

@@ -4,7 +4,8 @@
 import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
 import type { NamedJudge } from '../../../../api/contract/seasons.ts'
 import { EXCLUSIONS, type Exclusion, type LedgerLine, standingLines } from '../../../../scoring/line.ts'
-import { isRole, WINNERS, type Role, type Winner } from '../../../../rules/vocabulary.ts'
+import type { Role, Winner } from '../../../../rules/vocabulary.ts'
+import { factionsOf } from '../../../../scoring/sides.ts'
 import { shownPoints } from '../../../../scoring/points.ts'
 import { totalOf } from '../../../game/ledger/ledgerDraft.ts'
 import { type Column, readPenalty, readPoints, readSeats, writtenSeats } from './cells.ts'
@@ -194,7 +195,7 @@ export function readDraft(text: string | null, seats: number, roles: readonly Ro
     judge: textOf(stored['judge']),
     judgeId: typeof stored['judgeId'] === 'string' ? stored['judgeId'] : undefined,
     evening: textOf(stored['evening']),
-    winner: ([...WINNERS, 'none'] as const).find((winner) => winner === stored['winner']),
+    winner: [...factionsOf(roles), 'draw' as const, 'none' as const].find((winner) => winner === stored['winner']),
     rows: known,
     victim:
       typeof victim === 'number' && Number.isInteger(victim) && victim >= 1 && victim <= seats ? victim : undefined,
@@ -206,10 +207,11 @@ export function readDraft(text: string | null, seats: number, roles: readonly Ro
 function readRow(value: unknown, roles: readonly Role[]): DraftRow | undefined {
   const row: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
   const { role } = row
-  if (!isRole(role) || !roles.includes(role)) return undefined
+  const card = roles.find((each) => each === role)
+  if (card === undefined) return undefined
   const exclusion = EXCLUSIONS.find((kind) => kind === row['exclusion'])
   return {
-    role,
+    role: card,
     exclusion,
     member: textOf(row['member']),
     bonus: textOf(row['bonus']),

@@ -2,8 +2,8 @@
 // of it. What the names in it mean is checked by src/rules/files/check.ts.
 
 import { z } from 'zod'
-import { EDGE_WHEN, LISTS, RULEBOOK_FORMAT } from '../../../rules/files/file.ts'
-import { ANSWERS, MAX_SEATS, TEAMS } from '../../../rules/vocabulary.ts'
+import { EDGE_WHEN, LISTS, RULEBOOK_FORMAT } from '../../rules/files/file.ts'
+import { ANSWERS, MAX_SEATS, TEAMS } from '../../rules/vocabulary.ts'
 
 const MOST_SECONDS = 3600
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)

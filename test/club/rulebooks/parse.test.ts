@@ -5,19 +5,18 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { parseRulebook, readRulebook, rulebookText, sealOf } from '../../../../src/club/files/rulebooks/parse.ts'
-import { publishedSchema } from '../../../../src/club/files/rulebooks/schema.ts'
-import { endlessGame } from '../../../../src/agents/random/randomGame.ts'
-import { kinOf } from '../../../../src/club/documents/wording.ts'
-import { warningsOf } from '../../../../src/rules/files/check.ts'
-import { compileRulebook } from '../../../../src/rules/files/compile.ts'
-import { changesFrom } from '../../../../src/rules/files/merge.ts'
-import { presetFlags } from '../../../../src/rules/flags.ts'
-import { resolveNight } from '../../../../src/rules/night.ts'
-import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
-import type { RulebookFile } from '../../../../src/rules/files/file.ts'
-import { PUBLISHED, fileOf, keepRulebook } from '../../../../src/rules/rulebooks/registry.ts'
-import type { Rulebook } from '../../../../src/rules/rulebook.ts'
+import { parseRulebook, readRulebook, rulebookText, sealOf } from '../../../src/club/rulebooks/parse.ts'
+import { publishedSchema } from '../../../src/club/rulebooks/schema.ts'
+import { endlessGame } from '../../../src/agents/random/randomGame.ts'
+import { warningsOf } from '../../../src/rules/files/check.ts'
+import { compileRulebook } from '../../../src/rules/files/compile.ts'
+import { changesFrom } from '../../../src/rules/files/merge.ts'
+import { presetFlags } from '../../../src/rules/flags.ts'
+import { resolveNight } from '../../../src/rules/night.ts'
+import { seat, type Role } from '../../../src/rules/vocabulary.ts'
+import type { RulebookFile } from '../../../src/rules/files/file.ts'
+import { PUBLISHED, fileOf, keepRulebook, kinOf } from '../../../src/rules/rulebooks/registry.ts'
+import type { Rulebook } from '../../../src/rules/rulebook.ts'
 
 const filed = (rulebook: Rulebook): RulebookFile => {
   const file = fileOf(rulebook)
@@ -33,7 +32,7 @@ it.each(PUBLISHED.map((rulebook) => [rulebook.id, rulebook.version, filed(rulebo
   (_id, _version, file) => expect(parseRulebook(rulebookText(file))).toEqual({ ok: true, value: file }),
 )
 
-const SCHEMA = fileURLToPath(new URL('../../../../docs/rulebook.schema.json', import.meta.url))
+const SCHEMA = fileURLToPath(new URL('../../../docs/rulebook.schema.json', import.meta.url))
 
 it('docs/rulebook.schema.json is what the code reads (after a change: npx vitest run --project unit -u <this file>)', async () => {
   await expect(`${JSON.stringify(publishedSchema(), null, 1)}\n`).toMatchFileSnapshot(SCHEMA)

@@ -3,12 +3,12 @@
 
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { faultsOf, type RulebookFault } from '../../../rules/files/check.ts'
-import { extended } from '../../../rules/files/merge.ts'
-import { OPTIONS_OF_BUILT_IN, type RulebookChanges, type RulebookFile } from '../../../rules/files/file.ts'
-import { PUBLISHED, fileOf } from '../../../rules/rulebooks/registry.ts'
-import { err, ok, type Result } from '../../../rules/vocabulary.ts'
-import { placeText, scanJson } from '../../json/scanJson.ts'
+import { faultsOf, type RulebookFault } from '../../rules/files/check.ts'
+import { extended } from '../../rules/files/merge.ts'
+import { OPTIONS_OF_BUILT_IN, type RulebookChanges, type RulebookFile } from '../../rules/files/file.ts'
+import { PUBLISHED, fileOf, keepRulebook, ownFileOf } from '../../rules/rulebooks/registry.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { placeText, scanJson } from '../json/scanJson.ts'
 import { changesSchema, wholeSchema } from './schema.ts'
 
 /** The largest of the program's own takes 11,000. */
@@ -61,6 +61,24 @@ export function readRulebook(value: unknown): Result<RulebookFile, Faults> {
   if (!whole.ok) return whole
   const faults = [...builtInFaults(whole.value), ...faultsOf(whole.value)]
   return faults.length > 0 ? err(faults.slice(0, MOST_FAULTS)) : whole
+}
+
+/** What fills the sentence of a fault. */
+export function faultParams({ name = '', problem = '', counterexample = '' }: Partial<RulebookFault>) {
+  return { name, problem, counterexample }
+}
+
+/** As a record or a club has it with its games; what this process has under its seal was checked before. */
+export function knownRulebook(value: object): Result<{ readonly file: RulebookFile; readonly seal: string }, Faults> {
+  const seal = sealOf(value as RulebookFile)
+  const known = ownFileOf({ seal })
+  const read = known === undefined ? readRulebook(value) : ok(known)
+  if (!read.ok) return read
+  if (PUBLISHED.some(({ id }) => id === read.value.id)) return one('rulebook/built-in-id', 'id')
+  // A file that extends another is resolved by now.
+  const own = sealOf(read.value)
+  keepRulebook(read.value, own, true)
+  return ok({ file: read.value, seal: own })
 }
 
 function one(code: string, place: string): Result<never, Faults> {

@@ -1,0 +1,77 @@
+// Rulebooks that a club took in from files: every version whole, so that its games replay anywhere. A version that is
+// kept is never another one.
+
+import type { RulebookFile } from '../../rules/files/file.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import { findRules, keepRulebook, PUBLISHED } from '../../rules/rulebooks/registry.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { knownRulebook, sealOf } from '../rulebooks/parse.ts'
+
+export interface RulebookKept {
+  readonly type: 'RulebookKept'
+  readonly rulebook: RulebookFile
+}
+
+interface KeptRulebook {
+  readonly file: RulebookFile
+  readonly seal: string
+}
+
+/** Versions of all of them. */
+export const MOST_RULEBOOKS = 50
+
+/** In order of being taken in; the last version of each is what new games are opened by. */
+export type RulebooksOfClub = readonly KeptRulebook[]
+
+/** What cannot be read or kept is left out. */
+export function evolveRulebooks(known: RulebooksOfClub, { rulebook }: RulebookKept): RulebooksOfClub {
+  const read = knownRulebook(rulebook)
+  if (!read.ok || rulebookFault(known, read.value.file) !== undefined) return known
+  keepRulebook(read.value.file, read.value.seal)
+  return [...known, read.value]
+}
+
+/** Why a rulebook that passes its check is not kept beside these. */
+export function rulebookFault(known: RulebooksOfClub, file: RulebookFile): Rejection | undefined {
+  const { id, version } = file
+  if (PUBLISHED.some((each) => each.id === id)) return { code: 'rulebooks/built-in', params: { id } }
+  const same = known.find((each) => each.file.id === id && each.file.version === version)
+  if (same)
+    return { code: same.seal === sealOf(file) ? 'rulebooks/known' : 'rulebooks/version', params: { id, version } }
+  if (known.length >= MOST_RULEBOOKS) return { code: 'rulebooks/too-many', params: { most: MOST_RULEBOOKS } }
+  for (const { file: other } of known)
+    for (const { role, faction } of other.id === id ? other.roles : [])
+      if (file.roles.some((each) => each.role === role && each.faction !== faction))
+        return { code: 'rulebooks/side', params: { name: role, version: other.version } }
+  return undefined
+}
+
+/** The rulebooks that games of a file were played by, as far as the club does not have them. */
+export function rulebooksToKeep(
+  known: RulebooksOfClub,
+  brought: readonly (RulebookFile | undefined)[],
+): Result<readonly RulebookKept[]> {
+  let all = known
+  const kept: RulebookKept[] = []
+  for (const file of brought) {
+    if (file === undefined) continue
+    const fault = rulebookFault(all, file)
+    if (fault?.code === 'rulebooks/known') continue
+    if (fault) return err(fault)
+    all = [...all, { file, seal: sealOf(file) }]
+    kept.push({ type: 'RulebookKept', rulebook: file })
+  }
+  return ok(kept)
+}
+
+/** As `findRules`, of the program's rulebooks and those of this club. */
+export function rulesIn(
+  { rulebooks }: { readonly rulebooks: RulebooksOfClub },
+  asked: string,
+): Result<{ readonly rulebook: Rulebook; readonly preset: string }> {
+  const found = findRules(asked)
+  const { seal } = found.ok ? found.value.rulebook : {}
+  return seal === undefined || rulebooks.some((each) => each.seal === seal)
+    ? found
+    : err({ code: 'setup/unknown-rulebook', params: { rulebook: asked } })
+}

@@ -1,0 +1,115 @@
+// What only one rulebook has is called by that rulebook's id and its own: `our-city/warden`. So no list, sentence or
+// sum takes it for what another rulebook calls by the same word.
+
+import { FACTIONS, type Outcome } from '../vocabulary.ts'
+import { DEATHS, type ListName, type RulebookFile } from './file.ts'
+import { linesOf } from './merge.ts'
+
+const OWNER = /[a-z][a-z0-9-]{0,39}\//
+
+/** Only the rulebook of a club has it. */
+export function isOwnId(id: string): boolean {
+  return OWNER.test(id)
+}
+
+/** As its file writes it. */
+export function bareId(id: string): string {
+  return id.replace(OWNER, '')
+}
+
+/** What a line may say otherwise and still be called the same. */
+const BESIDE_THE_WORDS = [
+  ...['rule', 'seconds', 'mustAct', 'gate', 'max', 'initial', 'clubDecision', 'nights', 'notFirst', 'limit', 'spares'],
+  ...['notOneself', 'answers'],
+]
+
+/** The rulebook of these that most lines are of. */
+export function kinAmong(file: RulebookFile, parents: readonly RulebookFile[]) {
+  const own = [...linesOf(file, BESIDE_THE_WORDS)]
+  const all = parents.map((parent) => {
+    const lines = linesOf(parent, BESIDE_THE_WORDS)
+    return { parent, shared: new Set(own.filter(([at, said]) => lines.get(at) === said).map(([at]) => at)) }
+  })
+  const [first = { parent: file, shared: new Set<string>() }] = all
+  const { parent, shared } = all.reduce((best, each) => (each.shared.size > best.shared.size ? each : best), first)
+  return { parent, knows: (list: ListName, key: string) => shared.has(`${list}.${key}`) }
+}
+
+/** The engine reads these by name, so whoever declares them means the same. */
+const OF_THE_ENGINE: Readonly<Partial<Record<ListName, readonly string[]>>> = {
+  effects: ['heal', 'save', 'vote-immunity', 'vote-out', 'immunity', DEATHS],
+  flags: [
+    ...['bestMove', 'voteRule', 'quietRoundsToDraw', 'removeAtSecondTechnicalFoul', 'revealRoleOnDeath'],
+    ...['liftAll', 'liftThreeAtNine', 'liftTwoAtFour'],
+  ],
+}
+
+type What = 'role' | 'step' | 'effect' | 'flag' | 'side'
+
+/** Of what the text of a field is the id. */
+const IDS: Readonly<Record<string, What>> = {
+  ...{ role: 'role', roles: 'role', actors: 'role', spares: 'role', ifLiving: 'role', targetHolds: 'role' },
+  ...{ actorHolds: 'role', rest: 'role', vary: 'role', attackers: 'role', acquainted: 'role' },
+  ...{ act: 'step', repeat: 'step', endures: 'step', shots: 'step', step: 'step', by: 'step', wakeOrder: 'step' },
+  ...{ tellsOfVotedOut: 'step', from: 'effect', to: 'effect', of: 'effect', meets: 'effect', effect: 'effect' },
+  ...{ key: 'flag', limit: 'flag', first: 'flag', revotes: 'flag' },
+  ...{ sides: 'side', faction: 'side', countsFor: 'side', winner: 'side' },
+}
+/** Of what the keys of an object are the ids. */
+const KEYS: Readonly<Record<string, What>> = { gate: 'flag', notFirst: 'flag', flags: 'flag', initial: 'role' }
+
+type Names = Readonly<Record<What, (id: string) => string>>
+
+function renamed<T>(value: T, names: Names, field?: string): T
+function renamed(value: unknown, names: Names, field = ''): unknown {
+  const what = IDS[field]
+  if (typeof value === 'string') return what === undefined ? value : names[what](value)
+  if (Array.isArray(value))
+    return value.map((each: unknown) =>
+      renamed(each, names, typeof each === 'string' || Array.isArray(each) ? field : ''),
+    )
+  if (typeof value !== 'object' || value === null) return value
+  const keys = KEYS[field]
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      keys === undefined ? [key, renamed(inner as unknown, names, key)] : [names[keys](key), inner as unknown],
+    ),
+  )
+}
+
+/** The file with every id by the name that engine, records and screens have for it. */
+export function named(file: RulebookFile, parents: readonly RulebookFile[]): RulebookFile {
+  const { parent, knows } = kinAmong(file, parents)
+  // A kill stays one: what stands before the colon is read.
+  const own = (id: string) => (id.includes(':') ? id.replace(':', `:${file.id}/`) : `${file.id}/${id}`)
+  const nameIn = (list: ListName) => (id: string) =>
+    knows(list, id) || OF_THE_ENGINE[list]?.includes(id) === true ? id : own(id)
+  const names: Names = {
+    role: nameIn('roles'),
+    step: nameIn('night'),
+    effect: nameIn('effects'),
+    flag: (key) => (file.flags.some((flag) => flag.key === key) ? nameIn('flags')(key) : key),
+    side: (id) => (id === 'draw' || FACTIONS.some((each) => each === id) ? id : own(id)),
+  }
+  const isSaid = (line: Outcome) =>
+    parent.victory.some(({ winner, reason }) => winner === line.winner && reason === line.reason)
+  const night = file.night.map((step) => {
+    const id = names.step(step.id)
+    const { cue, ...rest } = renamed(step, names)
+    const kind = names.effect(step.kind)
+    const isKind = !('effect' in step) && kind !== step.kind && file.effects.some((each) => each.kind === step.kind)
+    return { ...rest, id, ...(cue === undefined || id !== step.id ? {} : { cue }), ...(isKind ? { effect: kind } : {}) }
+  })
+  return {
+    ...renamed(file, names),
+    presets: file.presets.map((preset) => ({ ...renamed(preset, names), id: own(preset.id) })),
+    night: night as RulebookFile['night'],
+    effects: file.effects.map((line) => ({ ...renamed(line, names), kind: names.effect(line.kind) })),
+    edges: file.edges.map((line) => ({ ...renamed(line, names), id: nameIn('edges')(line.id) })),
+    victory: file.victory.map((line) => ({
+      ...renamed(line, names),
+      id: nameIn('victory')(line.id),
+      reason: (isSaid(line) ? line.reason : own(line.reason)) as Outcome['reason'],
+    })),
+  }
+}

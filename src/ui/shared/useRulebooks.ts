@@ -1,0 +1,37 @@
+// Every rulebook a game may be opened by: the program's own, and those the open club took in from files. What these
+// say is compiled here once; no answer that may speak of a game is shown before (useAsk).
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { isStale } from '../../api/contract/answer.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import { keepRulebook, RULEBOOKS } from '../../rules/rulebooks/registry.ts'
+import { useChannel } from '../kit/host.ts'
+
+export const useRulebooks = defineStore('rulebooks', () => {
+  const channel = useChannel()
+  /** The newest version of each. */
+  const own = shallowRef<readonly Rulebook[]>([])
+  /** What cannot be asked is not waited for. */
+  const readOnce = () => read().catch(() => undefined)
+  let known = readOnce()
+
+  async function read(): Promise<void> {
+    const answer = await channel.send('rulebooks.list', {})
+    if (!answer.ok) return
+    const all = answer.data.map(({ file, seal }) => keepRulebook(file, seal))
+    own.value = [...new Map(all.map((rulebook) => [rulebook.id, rulebook])).values()]
+  }
+  channel.listen('changed', ({ keys }) => {
+    if (isStale(['club/rulebooks'], keys)) known = readOnce()
+  })
+
+  const all = computed(() => [...RULEBOOKS, ...own.value])
+  return {
+    own,
+    all,
+    /** Until those that are there are known. */
+    untilKnown: () => known,
+    find: (id: string | undefined) => all.value.find((rulebook) => rulebook.id === id),
+  }
+})

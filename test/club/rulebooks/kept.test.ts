@@ -1,0 +1,210 @@
+// Rulebooks that a club took in: what is kept and what is refused, and a game with cards of their own from its opening
+// to every place where it is counted, written out or read in again.
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { playRandomGame } from '../../../src/agents/random/randomGame.ts'
+import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
+import { parseSeason } from '../../../src/club/files/season/parseSeason.ts'
+import { newEvent } from '../../../src/club/model/clubEvents.ts'
+import { MOST_RULEBOOKS, type RulebookKept } from '../../../src/club/model/ownRulebooks.ts'
+import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
+import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
+import type { RulebookFile } from '../../../src/rules/files/file.ts'
+import { openGame } from '../../../src/rules/open.ts'
+import { fileOf, keepRulebook, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { EventStore } from '../../../src/store/port.ts'
+import { codeOf, newClub, taken } from '../clubFixture.ts'
+
+function fileNamed(name: string, changes: object = {}): RulebookFile {
+  const path = resolve(import.meta.dirname, '../../../docs/rulebooks', `${name}.json`)
+  const read = readRulebook({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...changes })
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return read.value
+}
+
+const JESTER = fileNamed('jester')
+const OWN = 'jester-city/jester'
+
+async function clubWith(store?: EventStore) {
+  const club = newClub(store)
+  await taken(club.create('Test club'))
+  await taken(club.raiseVocabulary(VOCABULARY.version))
+  return club
+}
+
+/** A random game that the Jester wins, its cards and entries. */
+function jesterWins() {
+  const { id: rulebook, seal = '', presets, deal } = keepRulebook(JESTER, sealOf(JESTER))
+  const seats = deal(9).map((role, at) => ({ seat: at + 1, role }))
+  const header = openGame({ rulebook, seal, preset: presets[0].id, seats, seed: 1 })
+  if (!header.ok) throw new Error(header.error.code)
+  for (let seed = 0; seed < 100; seed += 1) {
+    const game = playRandomGame(header.value, seed)
+    if ((game.outcome.winner as string) === OWN) return game
+  }
+  throw new Error('no such game')
+}
+
+async function playedGame(store?: EventStore) {
+  const club = await clubWith(store)
+  await taken(club.keepRulebook(JESTER))
+  const { header, entries } = jesterWins()
+  const { rulebook, preset, flags, seed } = header
+  const names = header.seats.map(({ seat }) => `Player ${seat}`)
+  const { added } = await taken(club.ask('members.add', { names }))
+  const rules = { rulebook, preset, flags }
+  const { id: season } = await taken(
+    club.ask('seasons.open', { name: 'Season', scheme: 'official-2025', from: '2026-01-01', ...rules }),
+  )
+  const seats = header.seats.map(({ role, immune }, at) => ({ member: added[at]?.id ?? '', role, immune }))
+  let game = await taken(
+    club.ask('games.open', { season, evening: '2026-01-01', judge: 'Judge', ...rules, seats, seed: Number(seed) }),
+  )
+  for (const entry of entries)
+    game = await taken(club.ask('games.enter', { game: game.id, version: game.version, entry }))
+  const jester = header.seats.find(({ role }) => (role as string) === OWN)?.seat ?? 0
+  return { club, season, game, members: added.map(({ id }) => id), jester }
+}
+
+it('keeps a rulebook under its seal, opens games by it, and has them after a restart', async () => {
+  const store = createMemoryStore()
+  const { club, game } = await playedGame(store)
+  expect(game.header).toMatchObject({ rulebook: 'jester-city', version: '1', seal: sealOf(JESTER) })
+  expect(game.outcome).toEqual({ winner: OWN, reason: 'jester-city/jester-voted-out' })
+  expect(await taken(club.ask('rulebooks.list', {}))).toEqual([{ file: JESTER, seal: sealOf(JESTER) }])
+  const again = newClub(store)
+  expect((await taken(again.ask('games.get', { game: game.id }))).outcome).toEqual(game.outcome)
+  expect((await taken(again.overview())).faults).toEqual([])
+})
+
+it('pays, counts and names a side that only this rulebook has', async () => {
+  const { club, season, game, members, jester } = await playedGame()
+  const lines = await taken(club.ask('ledger.list', { game: game.id }))
+  expect(lines.filter(({ kind }) => kind === 'win').map(({ seat }) => seat)).toEqual([jester])
+  const profile = await taken(club.ask('players.get', { member: members[jester - 1] ?? '' }))
+  expect(JSON.stringify(profile)).toContain(`"role":"${OWN}"`)
+  expect(JSON.stringify(profile)).toContain(`"faction":"${OWN}"`)
+  const rates = JSON.stringify(await taken(club.ask('charts.rates', { season })))
+  expect(rates).toContain(OWN)
+  for (const lang of ['en', 'ru', 'uk'] as const) {
+    const { html } = await taken(
+      club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: game.id } }, lang }),
+    )
+    expect(html).toContain({ en: 'Role: Jester', ru: 'Роль: Jester', uk: 'Роль: Jester' }[lang])
+    expect(html).not.toMatch(/undefined|jester-city\//)
+  }
+})
+
+it('carries the file in the record, and once in the file of the season', async () => {
+  const { club, season, game } = await playedGame()
+  const { text } = await taken(club.ask('games.export', { game: game.id }))
+  const { record, fault } = parseRecord(text)
+  expect([fault, record?.rules, record?.header.seal]).toEqual([undefined, JESTER, sealOf(JESTER)])
+  const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
+  const written = 'text' in file ? file.text : ''
+  expect(written.split('"consigliere-rulebook/1"')).toHaveLength(2)
+  expect(parseSeason(written).games.map((each) => each.fault)).toEqual([undefined])
+
+  const other = await clubWith()
+  const opened = await taken(
+    other.ask('seasons.open', {
+      ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01' },
+      ...{ rulebook: 'city', preset: 'city', flags: {} },
+    }),
+  )
+  for (const [format, brought] of [
+    ['record', text],
+    ['season', written],
+  ] as const) {
+    await taken(other.takeImport({ season: opened.id, format, text: brought }, [0], () => undefined))
+    expect(await taken(other.ask('rulebooks.list', {}))).toEqual([{ file: JESTER, seal: sealOf(JESTER) }])
+  }
+  const games = await taken(other.ask('games.list', { season: opened.id }))
+  expect(games.map(({ outcome }) => outcome)).toEqual([game.outcome, game.outcome])
+})
+
+it.each([
+  [
+    'another content than its header pins',
+    (record: Readonly<Record<string, unknown>>) => ({
+      ...record,
+      rules: fileNamed('jester', { published: '2027-01-01' }),
+    }),
+    'setup/other-content',
+  ],
+  [
+    'no rulebook at all',
+    (record: Readonly<Record<string, unknown>>) => ({ ...record, rules: { format: 'consigliere-rulebook/1' } }),
+    'rulebook/shape',
+  ],
+  [
+    'one of the program’s',
+    (record: Readonly<Record<string, unknown>>) => ({ ...record, rules: fileOf(PUBLISHED[0] as never) }),
+    'rulebook/built-in-id',
+  ],
+] as const)('refuses a record that carries %s', async (_what, change, code) => {
+  const { club, game } = await playedGame()
+  const { text } = await taken(club.ask('games.export', { game: game.id }))
+  expect(parseRecord(JSON.stringify(change(JSON.parse(text) as Readonly<Record<string, unknown>>))).fault?.code).toBe(
+    code,
+  )
+})
+
+it('refuses another content of a version it has, a card that changes sides, what the program has, and too many', async () => {
+  const club = await clubWith()
+  await taken(club.keepRulebook(JESTER))
+  expect(await codeOf(club.keepRulebook(JESTER))).toBe('rulebooks/known')
+  expect(await codeOf(club.keepRulebook(fileNamed('jester', { published: '2027-01-01' })))).toBe('rulebooks/version')
+  const roles = [{ role: 'jester', team: 'black', faction: 'mafia', max: 1 }]
+  const victory = undefined
+  const turned = {
+    ...JESTER,
+    version: '2',
+    roles: JESTER.roles.map((each) => ((each.role as string) === 'jester' ? roles[0] : each)),
+    victory,
+  }
+  expect(await codeOf(club.keepRulebook(turned as unknown as RulebookFile))).toBe('rulebooks/side')
+  expect(await codeOf(club.keepRulebook(fileOf(PUBLISHED[0] as never) as RulebookFile))).toBe('rulebooks/built-in')
+  for (let version = 2; version <= MOST_RULEBOOKS; version += 1)
+    await taken(club.keepRulebook({ ...JESTER, version: String(version) }))
+  expect(await codeOf(club.keepRulebook({ ...JESTER, version: '999' }))).toBe('rulebooks/too-many')
+}, 60_000)
+
+it('plays by the newest version, and an older game by its own', async () => {
+  const store = createMemoryStore()
+  const { club, game, season } = await playedGame(store)
+  await taken(club.keepRulebook({ ...JESTER, version: '2' }))
+  const { header } = await taken(club.ask('games.get', { game: game.id }))
+  expect(header.version).toBe('1')
+  const { id, rulebook, preset, flags } =
+    (await taken(club.ask('seasons.list', {}))).find((each) => each.id === season) ?? {}
+  const members = await taken(club.ask('members.list', {}))
+  const seats = members.map((member) => ({ member: member.id, immune: false }))
+  const next = await taken(
+    club.ask('games.open', {
+      ...{ season: id ?? '', evening: '2026-01-02', judge: 'Judge', seats, seed: 1 },
+      ...{ rulebook: rulebook ?? 'city', preset: preset ?? '', flags: flags ?? {} },
+    }),
+  )
+  expect(next.header).toMatchObject({ version: '2', seal: sealOf({ ...JESTER, version: '2' }) })
+})
+
+it('leaves out what a stranger wrote into the club as a rulebook, and opens', async () => {
+  const store = createMemoryStore()
+  await clubWith(store)
+  const forged = [{}, { ...JESTER, victory: [] }, { ...JESTER, edges: 'none' }, { ...JESTER, id: 'city' }]
+  const events = forged.map((rulebook) =>
+    newEvent({ type: 'RulebookKept', rulebook: { id: 'x', version: '1', ...rulebook } } as unknown as RulebookKept, {
+      at: 1,
+      author: 'x',
+    }),
+  )
+  const kept = await store.append('club', 2, events)
+  expect(kept.ok).toBe(true)
+  const again = newClub(store)
+  expect(await taken(again.ask('rulebooks.list', {}))).toEqual([])
+  expect(await codeOf(again.keepRulebook(JESTER))).toBeUndefined()
+})
