@@ -46,6 +46,7 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
   PhraseReworded: SEASONS,
   RulebookKept: IMPORTS,
   SeriesSet: IMPORTS,
+  SeriesRuled: IMPORTS,
   SeriesRemoved: SEASONS,
   PersonAdded: USERS,
   PersonRenamed: USERS,

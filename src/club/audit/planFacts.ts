@@ -126,7 +126,7 @@ export function seriesFact(
   { seasons }: Pick<ClubState, 'seasons'>,
 ): SeriesFact | undefined {
   const known = before.get(event.series)
-  const next = event.type === 'SeriesSet' ? event : undefined
+  const next = event.type === 'SeriesRemoved' ? undefined : event
   const name = next?.name ?? known?.name
   if (name === undefined || ![...(known?.parts ?? []), ...(next?.parts ?? [])].some((part) => part.season === season))
     return undefined

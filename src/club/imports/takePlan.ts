@@ -11,7 +11,7 @@ import { mergedSource } from '../model/merged.ts'
 import { nameKey } from '../model/name.ts'
 import type { Plan } from '../model/plan.ts'
 import { type CutFrom, judgesByIds, membersOfCut, type Pair, type PlanEvent } from '../model/planEvents.ts'
-import { MOST_SERIES, type SeriesRecord, type SeriesRules } from '../model/series.ts'
+import { MOST_SERIES, type SeriesRecord, type SeriesRules, seriesSet } from '../model/series.ts'
 
 /** A plan with the people it speaks of. */
 export type FilePlan = Pick<SeasonExport, 'people' | 'plan'>
@@ -217,7 +217,7 @@ export function seriesEvents(
     const at = 1 + parts.findLastIndex((part) => before.has(nameKey(club.seasons.get(part.season)?.name ?? '')))
     const rules = known ? known.rules : file[index]?.rules
     const joined = parts.toSpliced(at, 0, { season, coefficient })
-    return [{ type: 'SeriesSet', series: id, name: ownName, parts: joined, ...(rules ? { rules } : {}) }]
+    return [seriesSet({ id, name: ownName, parts: joined, ...(rules ? { rules } : {}) })]
   })
 }
 

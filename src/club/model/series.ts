@@ -39,20 +39,27 @@ export interface SeriesRecord {
   readonly rules?: SeriesRules
 }
 
+interface SetWhole {
+  readonly series: string
+  readonly name: string
+  readonly parts: readonly SeriesPartRecord[]
+}
+
 export type SeriesEvent =
-  | {
-      readonly type: 'SeriesSet'
-      readonly series: string
-      readonly name: string
-      readonly parts: readonly SeriesPartRecord[]
-      readonly rules?: SeriesRules
-    }
+  | (SetWhole & { readonly type: 'SeriesSet' })
+  /** With rules of its own: a program that does not know them must not count it without them. */
+  | (SetWhole & { readonly type: 'SeriesRuled'; readonly rules: SeriesRules })
   | { readonly type: 'SeriesRemoved'; readonly series: string }
+
+export function seriesSet({ id: series, name, parts, rules }: SeriesRecord): SeriesEvent {
+  const whole = { series, name, parts }
+  return rules === undefined ? { type: 'SeriesSet', ...whole } : { type: 'SeriesRuled', ...whole, rules }
+}
 
 export type SeriesOfClub = ReadonlyMap<string, SeriesRecord>
 
 export function isSeriesEvent(event: { readonly type: string }): event is SeriesEvent {
-  return event.type === 'SeriesSet' || event.type === 'SeriesRemoved'
+  return event.type === 'SeriesSet' || event.type === 'SeriesRuled' || event.type === 'SeriesRemoved'
 }
 
 /** What cannot be read is left out. */
@@ -64,7 +71,7 @@ export function evolveSeries(known: SeriesOfClub, event: SeriesEvent): SeriesOfC
   }
   const parts = seriesParts.safeParse(event.parts)
   if (!parts.success) return known
-  const rules = seriesRules.safeParse(event.rules)
+  const rules = seriesRules.safeParse(event.type === 'SeriesRuled' ? event.rules : undefined)
   const record = { id: event.series, name: event.name, parts: parts.data }
   return next.set(event.series, rules.success ? { ...record, rules: rules.data } : record)
 }

@@ -56,6 +56,11 @@ const nothing = z.strictObject({})
 const bare = (since: number): EventKind => ({ since, payload: nothing })
 const kind = (since: number, shape: z.ZodRawShape): EventKind => ({ since, payload: z.looseObject(shape) })
 
+const seriesWhole = {
+  series: id,
+  name: text,
+  parts: z.array(z.looseObject({ season: id, coefficient: z.string().max(100) })),
+}
 const pin = z.looseObject({ salt: z.string(), rounds: whole, hash: z.string() })
 const userRoles = z.array(z.enum(USER_ROLES))
 
@@ -182,17 +187,14 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
   PersonRetired: kind(4, { person: id }),
   PersonReturned: kind(4, { person: id }),
   PinMissed: kind(4, { person: id }),
-  SeriesSet: kind(6, {
-    series: id,
-    name: text,
-    parts: z.array(z.looseObject({ season: id, coefficient: z.string().max(100) })),
-    rules: z
-      .looseObject({
-        places: z.array(whole).exactOptional(),
-        best: whole.exactOptional(),
-        final: z.looseObject({ each: whole, size: whole }).exactOptional(),
-      })
-      .exactOptional(),
+  SeriesSet: kind(6, seriesWhole),
+  SeriesRuled: kind(8, {
+    ...seriesWhole,
+    rules: z.looseObject({
+      places: z.array(whole).exactOptional(),
+      best: whole.exactOptional(),
+      final: z.looseObject({ each: whole, size: whole }).exactOptional(),
+    }),
   }),
   SeriesRemoved: kind(6, { series: id }),
   PhraseReworded: kind(7, { rulebook: id, lang: id, key: id, text }),

@@ -9,7 +9,7 @@ import type { ClubEvent, Hiding } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { MOST_SERIES, type SeriesPartRecord, type SeriesRecord, type SeriesRules } from '../model/series.ts'
+import { MOST_SERIES, type SeriesPartRecord, type SeriesRecord, type SeriesRules, seriesSet } from '../model/series.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 
 interface SeriesPartView {
@@ -89,7 +89,7 @@ export function setSeries(club: ClubState, request: SeriesRequest, id: string): 
       return err({ code: 'series/repeated-season', params: { season: found.value.name } })
   }
   const { parts, rules, series = id } = request
-  return ok([{ type: 'SeriesSet', series, name: name.value, parts, ...(rules ? { rules } : {}) }])
+  return ok([seriesSet({ id: series, name: name.value, parts, ...(rules ? { rules } : {}) })])
 }
 
 export function removeSeries(club: ClubState, id: string): Result<readonly ClubEvent[]> {

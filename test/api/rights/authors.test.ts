@@ -35,6 +35,7 @@ const WHO: Readonly<Record<keyof typeof AUTHORS, string>> = {
   RulebookKept: 'sco',
   PhraseReworded: 'o',
   SeriesSet: 'sco',
+  SeriesRuled: 'sco',
   SeriesRemoved: 'o',
   PersonAdded: 'co',
   PersonRenamed: 'co',

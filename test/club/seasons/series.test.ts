@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
+import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import type { SeriesRequest } from '../../../src/club/seasons/series.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -84,6 +85,7 @@ it('is counted by exact coefficients, after another start too, changed and remov
 it('keeps how it counts and who goes to its final: after another start, on paper, and in a file of a season', async () => {
   const store = createMemoryStore()
   const { club, cup, request } = await made(store)
+  await taken(club.raiseVocabulary(VOCABULARY.version))
   const rules = { places: [1000, 800, 600], best: 1, final: { each: 1, size: 3 } }
   const { id } = await taken(club.ask('series.set', { ...request, rules }))
   const view = await taken(club.ask('series.get', { series: id }))
@@ -101,8 +103,16 @@ it('keeps how it counts and who goes to its final: after another start, on paper
   expect((await taken(club.ask('series.get', { series: id }))).rules).toBeUndefined()
 })
 
+it('with rules of its own asks for programs that know them: one of before would count it without', async () => {
+  const { club, request } = await made()
+  const error = await club.ask('series.set', { ...request, rules: { best: 1 } })
+  expect(error).toMatchObject({ ok: false, error: { code: 'store/vocabulary-step', params: { to: 8 } } })
+  await taken(club.ask('series.set', request))
+})
+
 it('leaves out rules that it cannot read: the seasons count as they are', async () => {
   const { club, request } = await made()
+  await taken(club.raiseVocabulary(VOCABULARY.version))
   for (const rules of [{ places: [-1] }, { places: [] }, { best: 0 }, { final: { each: 1, size: 0 } }]) {
     const { id } = await taken(club.ask('series.set', { ...request, name: JSON.stringify(rules), rules }))
     expect(await taken(club.ask('series.get', { series: id }))).not.toHaveProperty('rules')

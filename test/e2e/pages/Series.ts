@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { series as en } from '../../../src/i18n/en/screens/series.ts'
+import { Rules } from './Rules.ts'
 
 export class Series {
   readonly #window: Page
@@ -26,6 +27,7 @@ export class Series {
     await form.getByRole('spinbutton', { name: en.each }).fill(String(each))
     await form.getByRole('spinbutton', { name: en.size }).fill(String(size))
     await form.getByRole('button', { name: en.save }).click()
+    await new Rules(this.#window).agreeToUpdate()
     await form.waitFor({ state: 'detached' })
   }
 
