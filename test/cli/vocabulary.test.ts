@@ -110,15 +110,15 @@ it('with an unknown event of the club is ranked and published by no command', as
 })
 
 it('a newer kind is imported only when the user has agreed; a backup then names the vocabulary', async () => {
-  const vocabulary = vocabularyOf({ ...KINDS, EntrantsAdded: { ...KINDS.EntrantsAdded, since: UNMARKED + 1 } })
+  const vocabulary = vocabularyOf({ ...KINDS, EntrantsAdded: { ...KINDS.EntrantsAdded, since: VOCABULARY.version } })
   await expect(take({ vocabulary })).rejects.toMatchObject({ code: 'store/vocabulary-step' })
   await take({ vocabulary, raiseVocabulary: true })
   const events = await within(async (store) => taken(store.read('club')))
-  expect(events[0]).toMatchObject({ type: 'VocabularyRaised', payload: { version: UNMARKED + 1 } })
+  expect(events[0]).toMatchObject({ type: 'VocabularyRaised', payload: { version: VOCABULARY.version } })
   const { text } = await within(async (store) => taken(backup(store, 1)))
   const [first = ''] = text.split('\n')
-  expect(JSON.parse(first)).toEqual({ format: 'consigliere-backup', version: 2, vocabulary: UNMARKED + 1 })
-  expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: UNMARKED + 1 })
+  expect(JSON.parse(first)).toEqual({ format: 'consigliere-backup', version: 2, vocabulary: VOCABULARY.version })
+  expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: VOCABULARY.version })
 })
 
 it('a club of before is of the vocabulary that programs of before know: its backups are as they were', async () => {
