@@ -10,6 +10,7 @@ import { textToRead } from '../../src/club/imports/import.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
 import type { Club } from '../../src/club/club.ts'
+import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
@@ -193,6 +194,31 @@ describe("a season's file", () => {
     expect(again.series?.map(({ how }) => how)).toEqual(['known', 'known'])
     await take(there, own, text)
     expect((await taken(there.ask('series.list', {}))).map(({ name, parts }) => [name, parts])).toEqual(after)
+  })
+
+  it('asks for programs that know the rules of a series before a game is kept, and brings them where it may', async () => {
+    const { club, season } = await made()
+    await taken(club.raiseVocabulary(VOCABULARY.version))
+    const [first] = await taken(club.ask('series.list', {}))
+    if (first === undefined) throw new Error('no series')
+    const { id, name, parts } = first
+    await taken(club.ask('series.set', { series: id, name, parts: [...parts], rules: { best: 1 } }))
+    const text = await fileOf(club, season)
+    const there = newClub(createMemoryStore(), 'x')
+    await taken(there.create('Another'))
+    const own = await open(there, 'Own')
+    const file = { season: own, format: 'season', text } as const
+    expect(await codeOf(there.beginImport(file, [0]))).toBe('store/vocabulary-step')
+    // For users who may not change series there is nothing to ask: theirs come without.
+    const begun = await taken(there.beginImport(file, [0], '', false))
+    await taken(there.stageImport(begun.id))
+    await taken(there.commitImport(begun.id, false))
+    const another = newClub(createMemoryStore(), 'y')
+    await taken(another.create('Third'))
+    await taken(another.raiseVocabulary(VOCABULARY.version))
+    await take(another, await open(another, 'Own'), text)
+    const brought = (await taken(another.ask('series.list', {}))).find((each) => each.name === name)
+    expect((await taken(another.ask('series.get', { series: brought?.id ?? '' }))).rules).toEqual({ best: 1 })
   })
 
   it('does not make a series longer than it may be, and says so', async () => {

@@ -62,7 +62,7 @@ export const importRequests = {
     by: IMPORTS,
     async run(host, { games, file: name, ...asked }) {
       const file = fileOf(host, asked)
-      return file.ok ? host.club.beginImport(file.value, games, name) : file
+      return file.ok ? host.club.beginImport(file.value, games, name, await takesSeries(host)) : file
     },
   }),
   /** The next few of them. One that is refused ends the import, and nothing of it is left. */

@@ -11,7 +11,6 @@ import type { ImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
 import { membersByName } from '../model/merged.ts'
 import { nameKey } from '../model/name.ts'
-import { KINDS } from '../model/vocabulary.ts'
 import { areDecided, findingNear, type NameDecision, type NearName } from '../model/newNames.ts'
 import { DEFAULT_LANG, type Lang } from '../../i18n/registry.ts'
 import { namesIn, seatedTogether, withGuests } from './peopleOfFile.ts'
@@ -29,7 +28,7 @@ import type { Stamp } from '../model/clubEvents.ts'
 import { clubDifferences, seatingDifferences } from './differences.ts'
 import { inChunks, type Work } from '../json/chunkedWork.ts'
 import { clubsData } from '../plan/eventClubs.ts'
-import { offeredSeries, type OfferedSeries } from './takePlan.ts'
+import { offeredSeries, type OfferedSeries, seriesEvents } from './takePlan.ts'
 import { openTaking, seatedElsewhere, type Taking, type TakingData } from './take.ts'
 
 export interface ImportFile {
@@ -133,14 +132,14 @@ class Imports {
   }
 
   /** From here on the games are known by their import, and nobody sees them. */
-  async begin(file: ImportFile, indices: readonly number[], name = ''): Reply<BegunImport> {
+  async begin(file: ImportFile, indices: readonly number[], name = '', takesSeries = true): Reply<BegunImport> {
     // Read outside the queue: a long file keeps no entry waiting.
     const found = await this.#context.query(() => this.#openFile(file))
     if (!found.ok) return found
     const opened = found.value
     this.#files.keep(opened)
     return this.#context.change(async (stamp) => {
-      const begun = await this.#begin(opened, file, indices, name, stamp)
+      const begun = await this.#begin(opened, file, indices, name, takesSeries, stamp)
       if (!begun.ok) this.#files.letGo(opened)
       return begun
     })
@@ -224,6 +223,7 @@ class Imports {
     asked: ImportFile,
     indices: readonly number[],
     file: string,
+    takesSeries: boolean,
     stamp: Stamp,
   ): Reply<BegunImport> {
     const { repository, ids } = this.#context
@@ -236,9 +236,13 @@ class Imports {
     const decided = areDecided(await inChunks(near), names)
     if (!decided.ok) return decided
     // Asked before anything is kept: what an import brings at its end must not be refused then.
-    const [{ raised: from }, to] = [repository.vocabulary, KINDS.RulebookKept.since]
-    if (from < to && coming.some(({ rulebook }) => rulebook !== undefined && !isRulebookId(rulebook)))
-      return err({ code: 'store/vocabulary-step', params: { from, to } })
+    const refused = repository.refusal([
+      ...(coming.some(({ rulebook }) => rulebook !== undefined && !isRulebookId(rulebook))
+        ? [{ type: 'RulebookKept' }]
+        : []),
+      ...(takesSeries ? seriesEvents(repository.club, season, opened.series ?? [], () => '') : []),
+    ])
+    if (refused) return err(refused)
     const lastNumber = repository.lastNumber(season)
     const all = wanted.length
     const begun = await repository.beginImport({ season, file, games: all }, lastNumber + all, stamp)
@@ -277,7 +281,8 @@ export function importCommands(context: CommandContext, reader: ImportReader) {
   return {
     /** `takesSeries`: the user may change series. */
     previewImport: (file: ImportFile, takesSeries = true) => imports.preview(file, takesSeries),
-    beginImport: (file: ImportFile, indices: readonly number[], name?: string) => imports.begin(file, indices, name),
+    beginImport: (file: ImportFile, indices: readonly number[], name?: string, takesSeries?: boolean) =>
+      imports.begin(file, indices, name, takesSeries),
     stageImport: (id: string) => imports.stage(id),
     commitImport: (id: string, takesSeries?: boolean) => imports.commit(id, takesSeries),
     abandonImport: (id: string) => imports.abandon(id),

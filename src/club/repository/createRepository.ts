@@ -122,6 +122,7 @@ export function createRepository(
       return store.vocabulary
     },
     unreadBy: (keys) => store.unreadBy(keys),
+    refusal: (events) => store.refusal(events),
     load: loading.load,
     applyForeign: async (streams, stamp) => (loading.isLoaded ? foreign.apply(streams, stamp) : undefined),
     history: (stream, from) => store.read(stream, from),

@@ -23,6 +23,8 @@ export interface ParsedStore extends EventStore {
   /** Why nothing is written: a program with a newer vocabulary has used the club. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabulary
+  /** Why events of these kinds may not be written. */
+  refusal(events: readonly Pick<NewEvent, 'type'>[]): StoreError | undefined
   /** Why an answer that was made of what these keys stand for would not be whole. */
   unreadBy(keys: readonly string[]): StoreError | undefined
   /** No row is known of a game that cannot be read, or an old one. */
@@ -49,6 +51,7 @@ export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY)
       return reader.vocabulary
     },
     unreadBy: (keys) => reader.unreadBy(keys),
+    refusal: (events) => reader.refusal(events),
     closeTables: (game, season) => reader.closeTables(game, season),
     async read(stream, from) {
       const kept = await read(stream, from)
@@ -160,8 +163,7 @@ class VocabularyReader {
     return known && here?.hash === known.hash ? known.version : 0
   }
 
-  /** Why these may not be written. */
-  refusal(events: readonly NewEvent[]): StoreError | undefined {
+  refusal(events: readonly Pick<NewEvent, 'type'>[]): StoreError | undefined {
     if (this.#newer) return this.#newer
     const to = Math.max(0, ...events.map(({ type }) => kindIn(this.#program, type)?.since ?? 0))
     if (to <= this.#raised.to) return undefined

@@ -4,7 +4,7 @@ import type { RatingHistory } from '../../scoring/ratings/history.ts'
 import type { CountingRow } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Rejection, Result } from '../../rules/vocabulary.ts'
-import type { Envelope, StoreError } from '../../store/port.ts'
+import type { Envelope, NewEvent, StoreError } from '../../store/port.ts'
 import type { BroadcastEvent, BroadcastState } from '../model/broadcast.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -54,6 +54,8 @@ export interface Repository {
   /** Why the club is only read: a program with a newer vocabulary has used it. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabulary
+  /** Why events of these kinds may not be written: asked before work whose last step writes them. */
+  refusal(events: readonly Pick<NewEvent, 'type'>[]): StoreError | undefined
   /** Why an answer that is made of these keys' parts (watched.ts) would not be whole. */
   unreadBy(keys: readonly string[]): Rejection | undefined
   /** Nothing is left to load or to reconcile. */
