@@ -9,7 +9,7 @@ import { factionOf } from '../../scoring/sides.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { element, textElement } from '../documents/markup.ts'
 import { notesHtml } from '../documents/paperHtml.ts'
-import { givenNotes, givenPoints, resultGroups, standingsScope, type ResultGroup } from '../documents/paperData.ts'
+import { givenNotes, resultGroups, standingsScope, type ResultGroup } from '../documents/paperData.ts'
 import { seriesPart } from '../documents/papers/series.ts'
 import { teamsPart } from '../documents/papers/teams.ts'
 import type { PaperWords } from '../documents/wording.ts'
@@ -37,7 +37,7 @@ export function content(
 }
 
 export function standingsPage(season: PublishedSeason, words: PaperWords): FramedPage {
-  const { data, standings, playerFile } = season
+  const { data, standings, given, playerFile } = season
   const title = words.text('publish', 'standings')
   const page = { file: 'standings.html', page: 'standings', title, style: 'site.css' } as const
   if (standings.length === 0)
@@ -49,7 +49,7 @@ export function standingsPage(season: PublishedSeason, words: PaperWords): Frame
       rows: standings,
       ranking: data.scheme.ranking,
       scope,
-      given: givenNotes(givenPoints(data, {}), words),
+      given: givenNotes(given, words),
       hrefOf: playerFile,
     },
     words,

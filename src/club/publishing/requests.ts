@@ -74,21 +74,25 @@ function pageMaker({ data, clubs, series }: PublishedSeason, address: string, be
   )
   const head = JSON.stringify([paper, spoken[0]?.notes, there, address])
   const made = new Map<string, readonly PublishedFile[]>()
+  const pages = (page: (words: PaperWords) => FramedPage): readonly PublishedFile[] =>
+    spoken.flatMap(({ lang, words, notes }) => {
+      const shown = page(words)
+      const text = framed({ season: paper, notes, pages: there, address }, words, shown)
+      const file = { path: `${lang}/${shown.file}`, text }
+      return shown.picture === undefined ? [file] : [file, pictureFile(shown.picture)]
+    })
   return {
     there,
     made,
-    known: (of: string) => before?.get(`${of} ${head}`),
-    keep(of: string, files: readonly PublishedFile[]): readonly PublishedFile[] {
-      made.set(`${of} ${head}`, files)
+    pages,
+    isKnown: (of: string) => before?.has(`${of} ${head}`) === true,
+    /** As they were made before of the same, or made now; none where there is no page. */
+    kept(of: string, page: ((words: PaperWords) => FramedPage) | undefined): readonly PublishedFile[] {
+      const key = `${of} ${head}`
+      const files = before?.get(key) ?? (page ? pages(page) : [])
+      made.set(key, files)
       return files
     },
-    pages: (page: (words: PaperWords) => FramedPage): readonly PublishedFile[] =>
-      spoken.flatMap(({ lang, words, notes }) => {
-        const shown = page(words)
-        const text = framed({ season: paper, notes, pages: there, address }, words, shown)
-        const file = { path: `${lang}/${shown.file}`, text }
-        return shown.picture === undefined ? [file] : [file, pictureFile(shown.picture)]
-      }),
   }
 }
 
@@ -100,7 +104,7 @@ async function filesOf(
 ): Promise<Result<readonly PublishedFile[]>> {
   const remembered = once(rememberedPages)
   const { data, games, players } = season
-  const { there, made, known, keep, pages } = pageMaker(season, address, remembered.get(data.season.id))
+  const { there, made, isKnown, kept, pages } = pageMaker(season, address, remembered.get(data.season.id))
   const faces = Object.entries((await loadFaces()).files)
   const front = pages((words) => frontPage(season, words))
   const frontPicture = front.find(({ kind }) => kind === 'picture')?.path
@@ -115,21 +119,19 @@ async function filesOf(
     ...(there.includes('series') ? pages((words) => seriesPage(season, words)) : []),
     ...players.flatMap((member) => {
       const player = publishedPlayer(season, member)
-      const of = `player ${JSON.stringify(player)}`
-      return keep(of, known(of) ?? pages((words) => playerPage(player, words)))
+      return kept(`player ${JSON.stringify(player)}`, (words) => playerPage(player, words))
     }),
-    ...keep('rules', known('rules') ?? pages((words) => rulesPage(season, words))),
+    ...kept('rules', (words) => rulesPage(season, words)),
   ]
   for (const row of games) {
     const seen = [isHeldBack(data, row), stageOf(data, row), namesOf(season, row), row.judge]
     const of = `${season.gameFile(row)} ${JSON.stringify([row.id, row.version, row.ledgerVersion, ...seen])}`
-    const before = known(of)
     // A season has many games: other requests are answered in between.
-    if (before === undefined) await yieldTask()
-    const read = before === undefined ? await shown.game(row.id) : undefined
+    if (!isKnown(of)) await yieldTask()
+    const read = isKnown(of) ? undefined : await shown.game(row.id)
     if (read?.ok === false) return read
     const game = read?.value
-    files.push(...keep(of, before ?? (game ? pages((words) => gamePage(season, row, game, words)) : [])))
+    files.push(...kept(of, game && ((words) => gamePage(season, row, game, words))))
   }
   remembered.set(data.season.id, made)
   return ok([...new Map(files.map((file) => [file.path, file])).values()])

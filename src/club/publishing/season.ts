@@ -67,6 +67,8 @@ export interface PublishedSeason {
   readonly awards: readonly Award[]
   /** Clubs by the points of all their players. */
   readonly clubs: readonly TeamRow[]
+  /** Points of no game. */
+  readonly given: readonly NamedPoints[]
   /** Those that count the season, as others may have them. */
   readonly series: readonly SeriesView[]
   readonly next?: NextEvening
@@ -96,6 +98,7 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[], 
     facts: (member) => facts.get(member) ?? [],
     awards: games.length === 0 ? [] : awards(data).filter(({ winners }) => winners.length > 0),
     clubs: games.length === 0 ? [] : teamRows(data),
+    given: givenPoints(data, {}),
     series,
     ...(next === undefined || games.some(({ evening }) => evening >= next.date) ? {} : { next }),
   }
@@ -143,7 +146,7 @@ export function publishedPlayer(season: PublishedSeason, member: string): Publis
           hundredths: sumOf(lines, LINE_KINDS),
         })),
     ),
-    given: givenPoints(data, {}).filter((each) => each.member === member),
+    given: season.given.filter((each) => each.member === member),
     moments: progress.moments,
     ...(line === undefined ? {} : { line }),
   }
