@@ -6,7 +6,7 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { judgeFault, judgeIdOf, judgeMembers } from '../model/judges.ts'
+import { judgeIdOf, judgeMembers } from '../model/judges.ts'
 import { nameKey } from '../model/name.ts'
 import {
   foldPlan,
@@ -19,7 +19,7 @@ import {
   type PlannedStage,
 } from '../model/plan.ts'
 import type { PlanEvent, RoundJudge } from '../model/planEvents.ts'
-import { clubmatesOf, kinOf } from './judging.ts'
+import { clubmatesOf, kinOf, nameJudge } from './judging.ts'
 
 const NOBODY = { judge: '', judgeId: '' } as const
 const IMPOSSIBLE = 1e11
@@ -141,10 +141,8 @@ export function nameJudges(
   wanted: readonly RoundJudge[],
   club: Members,
 ): Result<readonly PlanEvent[]> {
-  for (const { round, table, judgeId } of wanted) {
-    if (round > stage.rounds || table > stage.tables)
-      return err({ code: 'plan/no-such-table', params: { stage: stage.name, round, table } })
-    const known = judgeFault(club, judgeId)
+  for (const named of wanted) {
+    const known = nameJudge(stage, named, club)
     if (!known.ok) return known
   }
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
