@@ -17,7 +17,7 @@ export interface Setup {
   /** A published version; the newest when absent. */
   readonly version?: string
   /** Of the content the game was played by; any when absent. */
-  readonly seal?: string
+  readonly seal?: string | undefined
   readonly preset?: string
   /** Only the flags that differ from the preset. */
   readonly flags?: Flags

@@ -140,10 +140,7 @@ export function endlessGame(rulebook: Rulebook): string | undefined {
     for (const seed of SEEDS) {
       const seats = rulebook.deal(players).map((role, at) => ({ seat: at + 1, role }))
       const { id, version, seal } = rulebook
-      const header = openGame({
-        ...{ rulebook: id, version, preset: rulebook.presets[0].id, seats, seed },
-        ...(seal === undefined ? {} : { seal }),
-      })
+      const header = openGame({ rulebook: id, version, seal, preset: rulebook.presets[0].id, seats, seed })
       const stuck = header.ok ? departuresEnd(header.value, seed) : undefined
       if (stuck !== undefined) return `n=${players} seed=${seed}: ${stuck}`
     }

@@ -14,7 +14,7 @@ import { phrasesSaid } from './ruleSheet.ts'
 const own = ({ repository }: Known, of: string) => ok(repository.club.phrases.get(of) ?? {})
 
 export const phraseRequests = {
-  /** The club's own rulebooks, every version, as they were taken in: whoever opens a game compiles them. */
+  /** The club's own rulebooks, every version, as they were taken in. */
   'rulebooks.list': query({ args: z.strictObject({}), run: ({ repository }) => ok(repository.club.rulebooks) }),
   /** By language, then by key. */
   'phrases.own': query({

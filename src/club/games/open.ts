@@ -79,10 +79,7 @@ export function openGame(
     role: roles.value[index] as Role,
     immune,
   }))
-  const header = openHeader({
-    ...{ rulebook, version, preset, flags, seats, seed },
-    ...(seal === undefined ? {} : { seal }),
-  })
+  const header = openHeader({ rulebook, version, seal, preset, flags, seats, seed })
   if (!header.ok) return header
   const misplaced = request.place && placeFault(request.place, players, rows, plan)
   const fault = misplaced ?? badDeal(rules.value.rulebook, roles.value)

@@ -131,7 +131,7 @@ function rulebooksOf(club: ClubState) {
   return {
     /** The games of the record are replayed from here on. */
     bring({ rules, header }: GameRecord): Result<unknown> {
-      if (rules === undefined) return ok(undefined)
+      if (rules === undefined || brought.has(rules)) return ok(undefined)
       brought.add(rules)
       keepRulebook(rules, header.seal ?? '', true)
       return rulebooksToKeep(club.rulebooks, [...brought])

@@ -49,12 +49,11 @@ export function rulebookFault(known: RulebooksOfClub, file: RulebookFile): Rejec
 /** The rulebooks that games of a file were played by, as far as the club does not have them. */
 export function rulebooksToKeep(
   known: RulebooksOfClub,
-  brought: readonly (RulebookFile | undefined)[],
+  brought: readonly RulebookFile[],
 ): Result<readonly RulebookKept[]> {
   let all = known
   const kept: RulebookKept[] = []
   for (const file of brought) {
-    if (file === undefined) continue
     const fault = rulebookFault(all, file)
     if (fault?.code === 'rulebooks/known') continue
     if (fault) return err(fault)

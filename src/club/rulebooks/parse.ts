@@ -72,7 +72,8 @@ export function faultParams({ name = '', problem = '', counterexample = '' }: Pa
 export function knownRulebook(value: object): Result<{ readonly file: RulebookFile; readonly seal: string }, Faults> {
   const seal = sealOf(value as RulebookFile)
   const known = ownFileOf({ seal })
-  const read = known === undefined ? readRulebook(value) : ok(known)
+  if (known !== undefined) return ok({ file: known, seal })
+  const read = readRulebook(value)
   if (!read.ok) return read
   if (PUBLISHED.some(({ id }) => id === read.value.id)) return one('rulebook/built-in-id', 'id')
   // A file that extends another is resolved by now.

@@ -35,7 +35,7 @@ export function kinAmong(file: RulebookFile, parents: readonly RulebookFile[]) {
   return { parent, knows: (list: ListName, key: string) => shared.has(`${list}.${key}`) }
 }
 
-/** The engine reads these by name, so whoever declares them means the same. */
+/** The engine reads these by name: in every file they mean the same. */
 const OF_THE_ENGINE: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   effects: ['heal', 'save', 'vote-immunity', 'vote-out', 'immunity', DEATHS],
   flags: [
@@ -78,8 +78,7 @@ function renamed(value: unknown, names: Names, field = ''): unknown {
 }
 
 /** The file with every id by the name that engine, records and screens have for it. */
-export function named(file: RulebookFile, parents: readonly RulebookFile[]): RulebookFile {
-  const { parent, knows } = kinAmong(file, parents)
+export function named(file: RulebookFile, { parent, knows }: ReturnType<typeof kinAmong>): RulebookFile {
   // A kill stays one: what stands before the colon is read.
   const own = (id: string) => (id.includes(':') ? id.replace(':', `:${file.id}/`) : `${file.id}/${id}`)
   const nameIn = (list: ListName) => (id: string) =>

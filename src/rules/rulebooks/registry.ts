@@ -50,7 +50,7 @@ export function fileOf({ id, version }: Pick<Rulebook, 'id' | 'version'>): Ruleb
   return PUBLISHED_FILES.find((file) => file.id === id && file.version === version)
 }
 
-/** From files that this process was given, by their seals: one content is one rulebook, whichever club it came with. */
+/** From files that this process was given, by their seals: one content is one rulebook, in every club. */
 const given = new Map<string, Given>()
 
 interface Given {
@@ -69,16 +69,17 @@ export function keepRulebook(file: RulebookFile, seal: string, isGuest = false):
   if (carried !== undefined) return carried
   const known = given.get(seal)
   if (known !== undefined && isGuest) return known.rulebook
-  const kept = known ?? {
-    file,
-    rulebook: { ...compileRulebook(named(file, PUBLISHED_FILES)), seal },
-    kin: kinOf(file).parent.id as RulebookId,
-  }
+  const kept = known ?? opened(file, seal)
   const others = [...given].filter(([each]) => each !== seal)
   given.clear()
   for (const [each, other] of isGuest ? [[seal, kept] as const, ...others] : [...others, [seal, kept] as const])
     given.set(each, other)
   return kept.rulebook
+}
+
+function opened(file: RulebookFile, seal: string): Given {
+  const kin = kinOf(file)
+  return { file, rulebook: { ...compileRulebook(named(file, kin)), seal }, kin: kin.parent.id as RulebookId }
 }
 
 /** The program's rulebook that most lines of a file are of. */

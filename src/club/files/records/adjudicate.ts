@@ -99,10 +99,10 @@ export function replayed(
     return err({ code: 'setup/unknown-version', params: { version, known: rulebookOf(header.rulebook).version } })
   const known = Object.entries(header.flags).filter(([key]) => rulebook.flags.some((flag) => flag.key === key))
   const wanted = flagsWith(rulebook, header.preset, { ...Object.fromEntries(known), ...flags })
-  return wanted.ok ? ok(replay({ ...header, ...sealOf(rulebook), version, flags: wanted.value }, log)) : wanted
+  return wanted.ok ? ok(replay({ ...header, ...pinOf(rulebook), version, flags: wanted.value }, log)) : wanted
 }
 
-const sealOf = ({ seal }: Rulebook) => (seal === undefined ? {} : { seal })
+const pinOf = ({ seal }: Rulebook) => (seal === undefined ? {} : { seal })
 
 export function adjudicate(record: GameRecord, scheme: Scheme, other: Partial<OtherRules> = {}): Result<Adjudication> {
   const { rulebook, preset } = record.header

@@ -161,7 +161,7 @@ function readRules(value: object, { rulebook, version, seal }: RecordShape['head
   const read = knownRulebook(value)
   if (!read.ok) {
     const [{ code, place, ...params } = { code: 'rulebook/not-json', place: '' }] = read.error
-    return { code, params: { ...faultParams(params) }, at: place === '' ? [] : [place] }
+    return { code, params: faultParams(params), at: place === '' ? [] : [place] }
   }
   const { file } = read.value
   const isIt = file.id === rulebook && file.version === version && read.value.seal === seal
@@ -198,8 +198,8 @@ function openHeader({ header }: RecordShape): Result<GameHeader, Placed> {
     flags,
     seats,
     seed,
+    seal,
     ...(version === undefined ? {} : { version }),
-    ...(seal === undefined ? {} : { seal }),
     ...(preset === undefined ? {} : { preset }),
     ...(wakeOrder === undefined ? {} : { wakeOrder }),
     ...(drawn === undefined ? {} : { drawn }),
