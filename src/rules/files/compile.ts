@@ -3,7 +3,14 @@
 
 import { pickBySeed, drawBySeed } from '../deal.ts'
 import { hasLivingActor } from '../night.ts'
-import { overturnGraph, type Effect, type EffectKind, type EffectSpec, type OverturnEdge } from '../overturn.ts'
+import {
+  overturnGraph,
+  type Board,
+  type Effect,
+  type EffectKind,
+  type EffectSpec,
+  type OverturnEdge,
+} from '../overturn.ts'
 import { sitterAt, type NightStep, type ResolveContext, type Rulebook, type VictoryRule } from '../rulebook.ts'
 import type { Shot } from '../entries.ts'
 import type { Flags } from '../header.ts'
@@ -244,21 +251,28 @@ function outOf(file: RulebookFile, kind: EffectKind, from: FromOthers): Arise {
   const { raised, at: place, targetHolds, actorHolds, notSelf } = from
   const sources = kindsOf(file, from.of, kind)
   const meets = from.meets === undefined ? undefined : kindsOf(file, from.meets, kind)
-  return (context, board) => {
-    const holds = (seat: Seat | undefined, roles: readonly Role[] | undefined) => {
-      if (roles === undefined) return true
-      const sitter = seat === undefined ? undefined : sitterAt(context.seats, seat)
-      return sitter !== undefined && roles.includes(sitter.role)
-    }
-    const met = ({ seat }: Effect) =>
-      meets === undefined || meets.some((other) => board.raised(other).some((effect) => effect.seat === seat))
-    return sources
-      .flatMap((source) => (raised === true ? board.raised(source) : board.standing(source)))
-      .filter((effect) => met(effect) && holds(effect.seat, targetHolds) && holds(effect.by, actorHolds))
-      .filter(({ seat, by }) => notSelf === undefined || seat !== by)
-      .flatMap(({ seat, by }): readonly Effect[] => {
-        if (place === 'actor') return by === undefined ? [] : [{ kind, seat: by, by: seat }]
-        return [{ kind, seat, ...(by === undefined ? {} : { by }) }]
-      })
+  // Most nights nothing arises: one pass that makes no list of what falls away.
+  return ({ seats }, board) => {
+    const effects: Effect[] = []
+    for (const source of sources)
+      for (const { seat, by } of raised === true ? board.raised(source) : board.standing(source)) {
+        if (!isMet(board, seat, meets) || !holds(seats, seat, targetHolds) || !holds(seats, by, actorHolds)) continue
+        if (notSelf === true && seat === by) continue
+        if (place !== 'actor') effects.push({ kind, seat, ...(by === undefined ? {} : { by }) })
+        else if (by !== undefined) effects.push({ kind, seat: by, by: seat })
+      }
+    return effects
   }
+}
+
+/** One of these kinds was aimed at the seat; without kinds it need not be. */
+function isMet(board: Board, seat: Seat, kinds: readonly EffectKind[] | undefined): boolean {
+  return kinds === undefined || kinds.some((kind) => board.raised(kind).some((effect) => effect.seat === seat))
+}
+
+/** The seat has one of these cards; without cards any will do. */
+function holds(seats: ResolveContext['seats'], seat: Seat | undefined, roles: readonly Role[] | undefined): boolean {
+  if (roles === undefined) return true
+  const sitter = seat === undefined ? undefined : sitterAt(seats, seat)
+  return sitter !== undefined && roles.includes(sitter.role)
 }

@@ -115,12 +115,17 @@ export function ownRole(role: string): RoleSpec | undefined {
   return lastGiven(({ rulebook }) => rulebook.roles.some(isIt))?.rulebook.roles.find(isIt)
 }
 
-/** `seal`: of a rulebook that the program does not carry; without it the one given last. */
+/**
+ * `seal`: of a rulebook that the program does not carry; without it the one given last. Every question of the rules asks
+ * this: a function made here each time would take longer than the answer.
+ */
 export function findVersion(id: RulebookId, version: string, seal?: string): Rulebook | undefined {
-  const isIt = (rulebook: Rulebook) => rulebook.id === id && rulebook.version === version
-  if (seal === undefined) return PUBLISHED.find(isIt) ?? lastGiven(({ rulebook }) => isIt(rulebook))?.rulebook
-  const sealed = given.get(seal)?.rulebook
-  return sealed !== undefined && isIt(sealed) ? sealed : undefined
+  if (seal !== undefined) {
+    const sealed = given.get(seal)?.rulebook
+    return sealed?.id === id && sealed.version === version ? sealed : undefined
+  }
+  for (const rulebook of PUBLISHED) if (rulebook.id === id && rulebook.version === version) return rulebook
+  return lastGiven(({ rulebook }) => rulebook.id === id && rulebook.version === version)?.rulebook
 }
 
 /** What a game is played by. */
