@@ -8,7 +8,7 @@ export const standing = {
   wins: 'Wins',
   winsOf: '{wins} of {games}',
   winsIn:
-    '{wins, plural, one {{wins} win} other {{wins} wins}} in {games, plural, one {{games} game} other {{games} games}}.',
+    '{wins, plural, one {{wins} win} other {{wins} wins}} in {games, plural, one {{games} game} other {{games} games}}',
   points: 'Points',
   everything: 'everything, Σ',
   extra: 'Extra points',

@@ -49,6 +49,13 @@ test('says who leads, and by how much', async () => {
   expect(html).toContain(`${ahead.toFixed(2)} points ahead of ${second?.name ?? ''} after 2 games.`)
 })
 
+test.each(['en', 'ru', 'uk'])('says awards as sentences, each with one full stop (%s)', async (lang) => {
+  const { club, season } = await played([RED_WINS, MAFIA_WINS])
+  const html = await front(club, season, lang)
+  expect(html).toMatch(/<ul class="best">.*[^.]\.<\/p>/)
+  expect(html).not.toMatch(/\.\.</)
+})
+
 test('shows the last games of each leader, the newest last, and where somebody stood out in a game', async () => {
   const { club, season, games } = await played([RED_WINS, MAFIA_WINS])
   await taken(club.addLines(games[1] ?? '', [{ seat: 3, kind: 'bonus', hundredths: 80, reason: 'found two' }]))
