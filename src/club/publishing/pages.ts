@@ -120,13 +120,14 @@ export function playersPage({ data, players, standings, playerFile }: PublishedS
   const rows = players
     .map((member) => ({ member, name: data.nameOf(member), row: rowOf.get(member) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
-  const columns: readonly PaperColumn<(typeof rows)[number]>[] = [
+  type Column = PaperColumn<(typeof rows)[number]>
+  const club: Column = { title: words.text('column', 'club'), kind: 'text', cell: ({ row }) => row?.club ?? '' }
+  const columns: readonly Column[] = [
     {
       title: words.text('column', 'player'),
       kind: 'name',
       cell: ({ name, member }) => linked(name, playerFile(member)),
     },
-    { title: words.text('column', 'club'), kind: 'text', cell: ({ row }) => row?.club ?? '' },
     { title: words.metric('games'), kind: 'figure', cell: ({ row }) => row?.metrics.games ?? '' },
     { title: words.text('column', 'place'), kind: 'figure', cell: ({ row }) => String(row?.place ?? '') },
     {
@@ -135,6 +136,8 @@ export function playersPage({ data, players, standings, playerFile }: PublishedS
       usual: true,
       cell: ({ row }) => words.figure(row?.metrics.total ?? ''),
     },
+    // Last: on a phone the figures come first.
+    ...(rows.some(({ row }) => row?.club !== undefined) ? [club] : []),
   ]
   return listPage('players', title, tableOf('list', columns, rows), players.length > 0, words)
 }

@@ -49,6 +49,18 @@ test('says who leads, and by how much', async () => {
   expect(html).toContain(`${ahead.toFixed(2)} points ahead of ${second?.name ?? ''} after 2 games.`)
 })
 
+test('names clubs in the list of players only where somebody has one, behind the figures', async () => {
+  const { club, season, members } = await played([RED_WINS])
+  const headings = async () => {
+    const files = await taken(club.ask('documents.pages', { season }))
+    const html = files.find(({ path }) => path === 'en/players.html')?.text ?? ''
+    return [...html.matchAll(/<th[^>]*>(?:<abbr[^>]*>)?([^<]+)/g)].map(([, heading]) => heading)
+  }
+  expect(await headings()).not.toContain('Club')
+  await taken(club.ask('plan.setClub', { season, member: members[0] ?? '', club: 'Veritas' }))
+  expect((await headings()).at(-1)).toBe('Club')
+})
+
 test.each(['en', 'ru', 'uk'])('says awards as sentences, each with one full stop (%s)', async (lang) => {
   const { club, season } = await played([RED_WINS, MAFIA_WINS])
   const html = await front(club, season, lang)
