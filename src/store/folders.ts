@@ -2,6 +2,7 @@
 // flushed.
 // Node only: no file that a browser builds may import this one.
 
+import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
@@ -41,31 +42,50 @@ export interface TextFolder {
   list(subfolder?: string): Promise<readonly string[]>
   /** Undefined where the file does not exist. */
   read(path: string): Promise<string | undefined>
+  /** Whether the file has this text. A file that is as it was when last looked at is not read again. */
+  holds(path: string, text: string): Promise<boolean>
   write(path: string, content: string | Uint8Array): Promise<void>
   remove(path: string): Promise<void>
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
+/** Of a missing file: undefined. */
+async function unlessMissing<T>(looked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await looked
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Tells whether a file was changed: only a program that sets its time back is not noticed. */
+async function stateOf(path: string): Promise<string> {
+  const { ino, size, mtimeNs } = await stat(path, { bigint: true })
+  return `${ino} ${size} ${mtimeNs}`
+}
+
+const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64')
+
 export function textFolder(place: string): TextFolder {
+  const known = new Map<string, { readonly state: string; readonly digest: string }>()
+  const read = (path: string) => unlessMissing(readFile(join(place, path), 'utf8'))
   return {
     place,
     async list(subfolder = '') {
-      try {
-        const all = await readdir(join(place, subfolder), { withFileTypes: true })
-        return all.filter((each) => each.isFile()).map(({ name }) => name)
-      } catch (error) {
-        if (isMissing(error)) return []
-        throw error
-      }
+      const all = await unlessMissing(readdir(join(place, subfolder), { withFileTypes: true }))
+      return (all ?? []).filter((each) => each.isFile()).map(({ name }) => name)
     },
-    async read(path) {
-      try {
-        return await readFile(join(place, path), 'utf8')
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+    read,
+    async holds(path, text) {
+      const state = await unlessMissing(stateOf(join(place, path)))
+      const before = known.get(path)
+      if (state !== undefined && state === before?.state) return before.digest === digestOf(text)
+      const there = await read(path)
+      if (there === undefined || state === undefined) return false
+      known.set(path, { state, digest: digestOf(there) })
+      return there === text
     },
     async write(path, content) {
       const to = join(place, path)
@@ -73,7 +93,9 @@ export function textFolder(place: string): TextFolder {
       await mkdir(dirname(to), { recursive: true })
       try {
         await writeFile(part, content)
+        const state = await stateOf(part)
         await rename(part, to)
+        known.set(path, { state, digest: digestOf(content) })
       } catch (error) {
         await rm(part, { force: true })
         throw error

@@ -18,11 +18,12 @@ import { madeSeason } from '../club/publishing/madeSeason.ts'
 async function measure(name: string, club: Club, season: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-publish-bench-'))
   await taken(club.ask('seasons.standings', { season }))
+  const pages = textFolder(join(folder, 'pages'))
   const publish = async (what: string) => {
     const start = performance.now()
     const files = await taken(club.ask('documents.pages', { season }))
     const made = performance.now()
-    const published = await publishInto(textFolder(join(folder, 'pages')), files)
+    const published = await publishInto(pages, files)
     if (!published.ok) throw new Error(published.error.code)
     const { written, bytes } = published.data
     const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(2)} s`

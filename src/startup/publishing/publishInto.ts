@@ -14,6 +14,8 @@ export interface PagesFolder {
   list(subfolder?: string): Promise<readonly string[]>
   /** Undefined where the file does not exist. */
   read(path: string): Promise<string | undefined>
+  /** Whether the file has this text. */
+  holds(path: string, text: string): Promise<boolean>
   write(path: string, content: string | Uint8Array): Promise<void>
   remove(path: string): Promise<void>
 }
@@ -50,7 +52,7 @@ export async function publishInto(folder: PagesFolder, files: readonly Published
     let written = 0
     const writeAll = async (waiting: Iterable<PublishedFile>) => {
       for (const { path, text } of waiting) {
-        if ((await folder.read(path)) === text) continue
+        if (await folder.holds(path, text)) continue
         await folder.write(path, text)
         written += 1
       }

@@ -54,6 +54,8 @@ const SHARED_CHANGES: ReadonlySet<Push['name']> = new Set(['club.changed', 'memb
 class SeasonPublishing implements Publishing {
   readonly #host: PublishingHost
   readonly #seasons = new Map<string, PublishingStatus>()
+  /** By place: a folder remembers what it has looked at. */
+  readonly #folders = new Map<string, PagesFolder>()
   /** Cancels the publishing that is due soon. */
   readonly #due = new Map<string, () => void>()
   /** Cancels the second publishing, made once viewers may know of the last change too. */
@@ -128,7 +130,9 @@ class SeasonPublishing implements Publishing {
 
   async #publish(season: string, { place, site }: KeptPublishing): Promise<Answer<PublishingStatus>> {
     const pages = await this.#host.ask(season, site)
-    const published = pages.ok ? await publishInto(this.#host.folderAt(place), pages.data) : pages
+    const folder = this.#folders.get(place) ?? this.#host.folderAt(place)
+    this.#folders.set(place, folder)
+    const published = pages.ok ? await publishInto(folder, pages.data) : pages
     if (!published.ok) return published
     const { files, bytes } = published.data
     return { ok: true, data: { place, site, last: { at: this.#host.clock(), files, bytes }, fault: null } }

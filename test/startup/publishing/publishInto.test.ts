@@ -1,6 +1,16 @@
 // Pages put into a real folder: what is written, what is taken away, and what of others is never touched.
 
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -48,6 +58,41 @@ test('writes what changed, takes away what is hidden, and leaves what others put
   expect(readFileSync(join(place, 'en', 'game-1.html'), 'utf8')).toContain('has hidden some games')
   expect(statSync(join(place, 'en', 'game-1.html')).mtimeMs).toBeGreaterThanOrEqual(untouched)
   expect(readdirSync(place, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([])
+})
+
+test('writes a page again that another program changed since, to the same length too', async () => {
+  const { club, season } = await madeSeason(2, 10)
+  const files = await taken(club.ask('documents.pages', { season }))
+  const place = emptyFolder()
+  const folder = textFolder(place)
+  expect(await publishInto(folder, files)).toMatchObject({ ok: true })
+  const pages = ['en/game-1.html', 'en/game-2.html', 'site.css'].map((path) => join(place, path))
+  const before = pages.map((path) => readFileSync(path, 'utf8'))
+  const [first = '', second = '', third = ''] = pages
+  writeFileSync(first, readFileSync(first, 'utf8').toUpperCase())
+  writeFileSync(second, '')
+  rmSync(third)
+  expect(await publishInto(folder, files)).toMatchObject({ ok: true, data: { written: 3, removed: 0 } })
+  expect(pages.map((path) => readFileSync(path, 'utf8'))).toEqual(before)
+  expect(await publishInto(folder, files)).toMatchObject({ ok: true, data: { written: 0, removed: 0 } })
+})
+
+test('reads no page again that nobody changed', async () => {
+  const { club, season } = await madeSeason(2, 10)
+  const files = await taken(club.ask('documents.pages', { season }))
+  const folder = textFolder(emptyFolder())
+  await publishInto(folder, files)
+  const path = 'en/game-1.html'
+  const text = files.find((file) => file.path === path)?.text ?? ''
+  const page = join(folder.place, path)
+  const { atime, mtime } = statSync(page)
+  utimesSync(page, atime, mtime)
+  expect(await folder.holds(path, text)).toBe(true)
+  // Its content is another now, its time and length are not: only a folder that reads it finds out.
+  writeFileSync(page, text.toUpperCase())
+  utimesSync(page, atime, mtime)
+  expect(await folder.holds(path, text)).toBe(true)
+  expect(await textFolder(folder.place).holds(path, text)).toBe(false)
 })
 
 test('refuses a folder with pages of somebody else, and changes nothing in it', async () => {
