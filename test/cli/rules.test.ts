@@ -187,6 +187,7 @@ describe('a rulebook that the program does not carry', () => {
     expect(checked.status).toBe(0)
     expect(checked.stdout).toMatch(/^new against city@1\.0: roles\.bodyguard, roles\.bomb, night\.bodyguard, effects\./)
     expect(checked.stdout).toContain('changed from city@1.0: deal\n')
+    expect(checked.stderr).toBe('')
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 

@@ -177,7 +177,7 @@ function checkRules(path: string, options: OptionsOf<'rules'>): void {
   const warnings = warningsOf(file)
   const seal = sealOf(file)
   const rulebook = keepRulebook(file, seal)
-  const dead = unseenIn(file, rulebook)
+  const dead = unseenIn(file)
   const endless = endlessGame(rulebook)
   if (endless !== undefined) {
     const faults = [{ code: 'rulebook/endless', place: 'victory', counterexample: endless }]
