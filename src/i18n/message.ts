@@ -3,9 +3,10 @@
 
 import { IntlMessageFormat } from 'intl-messageformat'
 import { bareId, isOwnId } from '../rules/files/named.ts'
+import { ownWord } from '../rules/rulebooks/registry.ts'
 import { capital, formatChoice, formatList, formatRow } from './formatList.ts'
 import type { Phrases } from './language.ts'
-import { nounForm, NOUN_FORMS, type Named, type NounForm } from './nouns.ts'
+import { type Declined, nounForm, NOUN_FORMS, type Named, type NounForm } from './nouns.ts'
 import { LANGUAGES, type Lang } from './registry.ts'
 
 type Item = string | number | Named
@@ -75,13 +76,23 @@ function item(lang: Lang, value: Item, form?: Form): string | number {
   if (typeof value !== 'object') return value
   const [kind, id] =
     'role' in value ? (['role', value.role] as const) : 'side' in value ? (['side', value.side] as const) : []
-  if (kind !== undefined && isOwnId(id)) return form === 'gender' ? 'm' : unnamed(lang, kind, id)
+  if (kind !== undefined && isOwnId(id)) return ownNoun(lang, kind, id, nounFormOf(form))
   return nounForm(LANGUAGES[lang].nouns, value, nounFormOf(form))
 }
 
-/** What only a club's own rulebook has: its id, with what it is in front (“Role: Bomb”). */
+/** In the words of its file; in a case that it does not have, with what it is in front. */
+function ownNoun(lang: Lang, kind: 'role' | 'side', id: string, form: NounForm | 'label'): string {
+  const noun = ownWord(lang, kind, id)
+  const cases: Partial<Declined> = typeof noun === 'object' ? noun : {}
+  if (form === 'gender') return cases.gender ?? 'm'
+  return typeof noun === 'string' ? noun : (cases[form] ?? unnamed(lang, kind, id))
+}
+
+/** What only a club's own rulebook has, without words of its own: its name, with what it is in front (“Role: Bomb”). */
 export function unnamed(lang: Lang, kind: keyof Phrases['unnamed'], id: string, params: Params = {}): string {
-  return format(lang, LANGUAGES[lang].phrases.unnamed[kind], { ...params, name: nameOfId(lang, id) })
+  const noun = ownWord(lang, kind === 'side' ? 'side' : 'role', id)
+  const name = (typeof noun === 'object' ? noun.label : noun) ?? nameOfId(lang, id)
+  return format(lang, LANGUAGES[lang].phrases.unnamed[kind], { ...params, name })
 }
 
 /** `our-city/night-guard` as a name. */

@@ -1,8 +1,9 @@
 // Looks a phrase of the game up and fills it. Unknown keys come back as they are, so that a missing
 // phrase is seen and never breaks a screen.
 
-import { isOwnId } from '../rules/files/named.ts'
-import { ownRole, ownVictory } from '../rules/rulebooks/registry.ts'
+import { WORD_SECTIONS } from '../rules/files/file.ts'
+import { bareId, isOwnId, ownerOf } from '../rules/files/named.ts'
+import { ownRole, ownTitle, ownVictory, ownWord } from '../rules/rulebooks/registry.ts'
 import { isRole } from '../rules/vocabulary.ts'
 import type { Phrases } from './language.ts'
 import { format, nameOfId, type Params, unnamed } from './message.ts'
@@ -76,8 +77,7 @@ function unnamedPhrase(lang: Lang, section: PhraseSection, key: string, params: 
   if (section === 'rulebook') return nameOfId(lang, key)
   if (!isOwnId(key)) return undefined
   if (section === 'preset') return nameOfId(lang, key)
-  const said = section === 'cue' ? /^(night|over)-(.*)$/.exec(key) : null
-  const [, moment, id = ''] = said ?? []
+  const [, moment, id = ''] = (section === 'cue' && CUE.exec(key)) || []
   if (moment === 'night') return unnamed(lang, 'wakes', id)
   const line = ownVictory(moment === 'over' ? id : key)
   const { over, victory } = LANGUAGES[lang].phrases.unnamed
@@ -89,8 +89,21 @@ function unnamedPhrase(lang: Lang, section: PhraseSection, key: string, params: 
 
 function sentenceOf(lang: Lang, section: PhraseSection, key: string): string | undefined {
   const sentences: Readonly<Record<string, string>> = LANGUAGES[lang].phrases[section]
-  return Object.hasOwn(sentences, key) ? sentences[key] : undefined
+  return Object.hasOwn(sentences, key) ? sentences[key] : ownSentence(lang, section, key)
 }
+
+/** In the words of its file, what only a club's own rulebook has. */
+function ownSentence(lang: Lang, section: PhraseSection, key: string): string | undefined {
+  if (section === 'rulebook') return ownTitle(lang, key)
+  if (!isOwnId(key)) return undefined
+  if (section === 'preset') return ownerOf(key) === bareId(key) ? ownTitle(lang, bareId(key)) : undefined
+  const [, moment, id = key] = (section === 'cue' && CUE.exec(key)) || []
+  const words = moment === 'over' ? moment : WORD_SECTIONS.find((each) => each === section)
+  const word = words && ownWord(lang, words, id)
+  return typeof word === 'object' ? word.label : word
+}
+
+const CUE = /^(night|over)-(.*)$/
 
 // What a scoring scheme is called: a club's own by its name, one of the program's in the language. Never an id.
 export function schemeName(lang: Lang, { id, name }: { readonly id: string; readonly name?: string }): string {

@@ -4,9 +4,9 @@
 import { ownRole } from '../rules/rulebooks/registry.ts'
 import { isRole, type Rejection, type Role } from '../rules/vocabulary.ts'
 import { callName, phrase } from './phrase.ts'
-import type { Params } from './message.ts'
-import { type Named, nounForm } from './nouns.ts'
-import { LANGUAGES, type Lang } from './registry.ts'
+import { format, type Params } from './message.ts'
+import type { Named } from './nouns.ts'
+import type { Lang } from './registry.ts'
 
 /** A code without a sentence comes back as it is. */
 export function rejectionSentence(lang: Lang, { code, params }: Rejection): string {
@@ -47,7 +47,8 @@ function momentName(lang: Lang, moment: string): string {
 }
 
 function nightName(lang: Lang, step: string): string {
-  return isRole(step)
-    ? nounForm(LANGUAGES[lang].nouns, { role: step }, 'nom')
-    : callName(lang, step).toLocaleLowerCase(lang)
+  const named = noun(step)
+  return typeof named === 'string'
+    ? callName(lang, step).toLocaleLowerCase(lang)
+    : format(lang, '{step_nom}', { step: named })
 }

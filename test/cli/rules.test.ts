@@ -180,13 +180,20 @@ describe('a rulebook that the program does not carry', () => {
     const { status, stdout } = rules('--rulebook', OWN)
     expect(status).toBe(0)
     expect(stdout).toMatch(/^# Our city\n/)
-    for (const text of ['| Doctor |', '| Role: Bodyguard |', '| Role: Bomb |', 'Names one player.', 'are ids'])
-      expect(stdout).toContain(text)
+    for (const text of ['| Doctor |', '| Bodyguard |', '| Bomb |']) expect(stdout).toContain(text)
     expect(rules(OWN).stdout).toBe(stdout)
+    const { words: _, ...rest } = JSON.parse(readFileSync(join(repository, OWN), 'utf8')) as { readonly words: object }
+    const mute = join(folder, 'mute.json')
+    writeFileSync(mute, JSON.stringify(rest))
+    const neutral = rules(mute).stdout
+    for (const text of ['| Doctor |', '| Role: Bodyguard |', '| Role: Bomb |', 'Names one player.', 'are ids'])
+      expect(neutral).toContain(text)
     const checked = rules('check', '--rulebook', OWN)
     expect(checked.status).toBe(0)
     expect(checked.stdout).toMatch(/^new against city@1\.0: roles\.bodyguard, roles\.bomb, night\.bodyguard, effects\./)
-    expect(checked.stdout).toContain('changed from city@1.0: deal\n')
+    expect(checked.stdout).toContain('changed from city@1.0: deal, words\n')
+    expect(checked.stderr).toBe('')
+    expect(JSON.parse(rules('check', OWN, '--json').stdout)).toMatchObject({ ok: true, dead: [], warnings: [] })
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 
@@ -201,7 +208,8 @@ describe('a rulebook that the program does not carry', () => {
     const game = join(folder, 'own.json')
     writeFileSync(game, first)
     const { stdout } = run('adjudicate', '--rulebook', OWN, '--explain', game)
-    expect(stdout).toContain('Role: Bodyguard')
+    expect(stdout).toContain('Bodyguard')
+    expect(stdout).not.toContain('Role: ')
     expect(stdout).toContain('Our city')
     expect(run('adjudicate', game).stderr).toContain('setup/unknown-rulebook')
 
@@ -220,7 +228,7 @@ describe('a rulebook that the program does not carry', () => {
     expect(Object.values(wins).reduce((sum, each) => sum + each, 0)).toBe(60)
     const JESTER = 'jester-city/jester'
     expect(wins[JESTER]).toBeGreaterThan(0)
-    expect(run('simulate', ...line).stdout).toContain('Side: Jester')
+    expect(run('simulate', ...line).stdout).toMatch(/^Jester +\d/m)
     const balance = run('balance', ...line, '--policy', 'random', '--flag', 'loverDeathDrag', '--json').stdout
     expect((JSON.parse(balance) as { base: Record<string, number> }).base[JESTER]).toBeCloseTo((wins[JESTER] ?? 0) / 60)
 
@@ -234,7 +242,9 @@ describe('a rulebook that the program does not carry', () => {
       readonly seats: readonly { readonly role: string }[]
     }
     expect(ledger.filter(({ kind }) => kind === 'win').map(({ seat }) => seats[seat - 1]?.role)).toEqual([JESTER])
-    expect(run('adjudicate', '--rulebook', jester, record).stdout).toMatch(/Side: Jester[^]*Reason: Jester voted out/)
-    expect(rules(jester).stdout).toMatch(/Side: Jester[^]*The game is over\. Side: Jester/)
+    expect(run('adjudicate', '--rulebook', jester, record).stdout).toMatch(
+      /Jester wins[^]*The city has voted the Jester out/,
+    )
+    expect(rules(jester).stdout).toMatch(/Jester wins[^]*voted the Jester out: the Jester wins/)
   })
 })

@@ -43,8 +43,8 @@ async function playToVerdict(window: Page, game: LiveGame): Promise<void> {
 }
 
 async function guard(window: Page, game: LiveGame): Promise<void> {
-  await window.getByRole('heading', { name: 'Bodyguard: which seat?' }).waitFor()
-  await game.cue.getByText('The role “Bodyguard” wakes up.').waitFor()
+  await window.getByRole('heading', { name: 'Who does the Bodyguard guard?' }).waitFor()
+  await game.cue.getByText('Bodyguard, wake up and show whom you guard.').waitFor()
   await game.press(keyOfSeat(4), 'Enter')
   await expect.poll(() => game.verdict.innerText()).toBe('Red team wins')
 }
@@ -74,9 +74,9 @@ inBrowser('a rulebook of a club’s own', (test) => {
     await section.getByRole('alert').getByText('the club has another “our-city”, version 1').waitFor()
 
     const sheet = await rules.openSheet()
-    for (const text of ['Our city', 'Role: Bomb', 'Effect: Blast']) await sheet.getByText(text).first().waitFor()
+    for (const text of ['Our city', 'Bomb', 'blast of the Bomb']) await sheet.getByText(text).first().waitFor()
     const paper = readPaper(await app.running.catchPdf(() => rules.printSheet()))
-    expect(paper.text).toContain('Role:Bomb')
+    expect(paper.text).toContain('blastoftheBomb')
     await rules.closeSheet()
 
     await rules.useForGame()
@@ -87,7 +87,7 @@ inBrowser('a rulebook of a club’s own', (test) => {
     await tonight.start()
     const game = new LiveGame(window)
     await playToVerdict(window, game)
-    await game.log.getByText('Bodyguard → 4').first().waitFor()
+    await game.log.getByText('The Bodyguard guards 4').first().waitFor()
     await game.undo()
     await guard(window, game)
     await game.saved()
@@ -113,7 +113,7 @@ inBrowser('a rulebook of a club’s own', (test) => {
       location.hash = to
     }, `/game/${imported?.id}`)
     await second.getByText('Our city').first().waitFor()
-    await second.getByText('Role: Bomb').first().waitFor()
+    await second.getByText('Bomb', { exact: true }).first().waitFor()
     await new Shell(second).go('rules')
     await second.getByRole('region', { name: words.own.title }).getByText('Our city, version 1').waitFor()
     await second.reload()

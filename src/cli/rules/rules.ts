@@ -11,6 +11,7 @@ import { renderMarkdown } from '../../club/documents/renderMarkdown.ts'
 import { renderRules } from '../../club/documents/renderHtml.ts'
 import { ruleSheet } from '../../club/documents/ruleSheet.ts'
 import { rulebookText, sealOf } from '../../club/rulebooks/parse.ts'
+import { wordWarnings } from '../../club/rulebooks/words.ts'
 import { warningsOf } from '../../rules/files/check.ts'
 import { changesFrom } from '../../rules/files/merge.ts'
 import { NIGHTS_SEARCHED, unseenIn } from '../../rules/files/search.ts'
@@ -174,10 +175,10 @@ function checkRules(path: string, options: OptionsOf<'rules'>): void {
     throw refusalOf(path, read.error)
   }
   const file = read.value
-  const warnings = warningsOf(file)
   const seal = sealOf(file)
   const rulebook = keepRulebook(file, seal)
-  const dead = unseenIn(file, rulebook)
+  const warnings = [...warningsOf(file), ...wordWarnings(file, rulebook)]
+  const dead = unseenIn(file)
   const endless = endlessGame(rulebook)
   if (endless !== undefined) {
     const faults = [{ code: 'rulebook/endless', place: 'victory', counterexample: endless }]

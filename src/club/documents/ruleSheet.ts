@@ -9,6 +9,7 @@ import { changedFlags, rulesCode } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import { isAct, isOfOwnKind } from '../../rules/night.ts'
 import { type DayRules, type FlagSpec, type NightStep, roleSpec, type Rulebook } from '../../rules/rulebook.ts'
+import { ownWord, wordless } from '../../rules/rulebooks/registry.ts'
 import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
 import { allCalls, type Calls, callsOf } from './calls.ts'
@@ -98,7 +99,7 @@ function sheetIn(
       decided: words.own('sheet', 'decided'),
       legend: [
         words.own('sheet', everything ? 'legend' : 'legendInForce', { decided: words.own('sheet', 'decided') }),
-        ...(rulebook.seal === undefined ? [] : [words.own('unnamed', 'legend')]),
+        ...(wordless(rulebook, words.lang).length === 0 ? [] : [words.own('unnamed', 'legend')]),
       ].join(' '),
       page: words.own('sheet', 'page'),
       ...(isCredited(rulebook.id) ? { credits: words.own('credits', rulebook.id) } : {}),
@@ -265,6 +266,8 @@ function byDay({ speech, vote }: DayRules): keyof SheetText['duty'] {
 
 function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording): string {
   const params = { actors: roleNames(step.actors, words) }
+  const own = ownWord(words.lang, 'duty', step.id)
+  if (typeof own === 'string') return own
   if (isOfOwnKind(step)) return words.own('duty', 'other')
   const together = step.actors.length > 1 || step.actors.some((actor) => roleSpec(rulebook, actor).max !== 1)
   switch (step.kind) {

@@ -3,7 +3,15 @@
 
 import type { PaperText, SheetText } from '../../i18n/language.ts'
 import { format, type Params } from '../../i18n/message.ts'
-import { cuePhrase, ownPhrase, type OwnPhrases, phrase, type PhraseSection, schemeName } from '../../i18n/phrase.ts'
+import {
+  cuePhrase,
+  ownPhrase,
+  type OwnPhrases,
+  phrase,
+  type PhraseSection,
+  programCue,
+  schemeName,
+} from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import { isOwnId } from '../../rules/files/named.ts'
 import type { RulebookId } from '../../rules/header.ts'
@@ -40,7 +48,8 @@ export function wordingOf(lang: Lang, phrases: OwnPhrases = {}): Wording {
     cue: (rulebook, key, params) => {
       const sentence = cuePhrase(lang, rulebook, key, params, phrases)
       // The sheet says in words of its own what a call is that a club's own rulebook has.
-      return sentence === key || (key.startsWith('night-') && isOwnId(key)) ? undefined : sentence
+      const isNeutral = isOwnId(key) && key.startsWith('night-') && programCue(lang, rulebook, key) === undefined
+      return sentence === key || (isNeutral && phrases[lang]?.[key] === undefined) ? undefined : sentence
     },
     number: (value) => numbers.format(value),
     date: (iso) => dates.format(new Date(`${iso}T12:00:00Z`)),

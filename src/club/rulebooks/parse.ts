@@ -10,6 +10,7 @@ import { PUBLISHED, fileOf, keepRulebook, ownFileOf } from '../../rules/rulebook
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { placeText, scanJson } from '../json/scanJson.ts'
 import { changesSchema, wholeSchema } from './schema.ts'
+import { letterFaults } from './words.ts'
 
 /** The largest of the program's own takes 11,000. */
 export const MOST_BYTES = 200_000
@@ -20,9 +21,9 @@ export function rulebookText(file: RulebookFile): string {
   return `${JSON.stringify(file, undefined, 2)}\n`
 }
 
-/** The seal: a hash of what the file says, however it is written down. */
-export function sealOf(file: RulebookFile): string {
-  return bytesToHex(sha256(utf8ToBytes(canonical(file))))
+/** The seal: a hash of what the file rules, however it is written down and in whatever words. */
+export function sealOf({ words: _, ...rules }: RulebookFile): string {
+  return bytesToHex(sha256(utf8ToBytes(canonical(rules))))
 }
 
 /** Keys sorted, lists as they are. */
@@ -59,7 +60,8 @@ export function readRulebook(value: unknown): Result<RulebookFile, Faults> {
     ? resolved(parsed.data as unknown as RulebookChanges)
     : ok(parsed.data as unknown as RulebookFile)
   if (!whole.ok) return whole
-  const faults = [...builtInFaults(whole.value), ...faultsOf(whole.value)]
+  const found = [...builtInFaults(whole.value), ...faultsOf(whole.value)]
+  const faults = found.length > 0 ? found : letterFaults(whole.value)
   return faults.length > 0 ? err(faults.slice(0, MOST_FAULTS)) : whole
 }
 
@@ -72,7 +74,8 @@ export function faultParams({ name = '', problem = '', counterexample = '' }: Pa
 export function knownRulebook(value: object): Result<{ readonly file: RulebookFile; readonly seal: string }, Faults> {
   const seal = sealOf(value as RulebookFile)
   const known = ownFileOf({ seal })
-  if (known !== undefined) return ok({ file: known, seal })
+  if (known !== undefined && canonical(known.words) === canonical((value as RulebookFile).words))
+    return ok({ file: known, seal })
   const read = readRulebook(value)
   if (!read.ok) return read
   if (PUBLISHED.some(({ id }) => id === read.value.id)) return one('rulebook/built-in-id', 'id')
@@ -102,5 +105,7 @@ function builtInFaults(file: RulebookFile): Faults {
     }))
   const own = PUBLISHED.find(({ id, version }) => id === file.id && version === file.version)
   const built = own === undefined ? undefined : fileOf(own)
-  return built !== undefined && sealOf(built) === sealOf(file) ? [] : [{ code: 'rulebook/built-in-id', place: 'id' }]
+  return built !== undefined && sealOf(built) === sealOf(file) && file.words === undefined
+    ? []
+    : [{ code: 'rulebook/built-in-id', place: 'id' }]
 }

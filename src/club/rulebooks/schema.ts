@@ -2,10 +2,11 @@
 // of it. What the names in it mean is checked by src/rules/files/check.ts.
 
 import { z } from 'zod'
-import { EDGE_WHEN, LISTS, RULEBOOK_FORMAT } from '../../rules/files/file.ts'
+import { EDGE_WHEN, LISTS, NOUN_CASES, RULEBOOK_FORMAT, WORD_SECTIONS } from '../../rules/files/file.ts'
 import { ANSWERS, MAX_SEATS, TEAMS } from '../../rules/vocabulary.ts'
 
 const MOST_SECONDS = 3600
+const MOST_LANGUAGES = 10
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 /** As an expression may name it. */
 const side = z.string().regex(/^[a-z][a-zA-Z0-9]{0,29}$/)
@@ -188,6 +189,36 @@ const options = z.strictObject({
   shot: z.strictObject({ effect: kind, by: id, isTold: gate }).exactOptional(),
 })
 
+/** One line to be read, without markup, blanks and what is not seen. */
+const text = z.string().regex(/^[^\p{C}<>{}]{1,300}$/u)
+const word = z.string().regex(/^[^\p{C}<>{}]{1,40}$/u)
+const noun = z.union([
+  word,
+  z.strictObject({
+    label: word,
+    gender: z.enum(['m', 'f', 'pl']).exactOptional(),
+    ...(Object.fromEntries(NOUN_CASES.map((each) => [each, word.exactOptional()])) as Record<
+      (typeof NOUN_CASES)[number],
+      z.ZodExactOptional<typeof word>
+    >),
+  }),
+])
+/** An apostrophe before a blank, or two of them, would hide the blank. */
+const sentence = z.string().regex(/^(?!.*'['{])(?:[^\p{C}<>{}]|\{target\}){1,300}$/u)
+const SPECIAL = { role: noun, side: noun, letter: z.string().regex(/^\p{Lu}$/u), acted: sentence } as const
+const languageWords = z.strictObject({
+  name: word.exactOptional(),
+  ...Object.fromEntries(
+    WORD_SECTIONS.map((section) => {
+      const said = section in SPECIAL ? SPECIAL[section as keyof typeof SPECIAL] : text
+      return [section, z.record(edgeId, said).exactOptional()]
+    }),
+  ),
+})
+const words = z
+  .record(z.string().regex(/^[a-z]{2}$/), languageWords)
+  .refine((languages) => Object.keys(languages).length <= MOST_LANGUAGES)
+
 const head = {
   format: z.literal(RULEBOOK_FORMAT),
   id,
@@ -228,6 +259,7 @@ const body = {
   victory: list(victory, 40),
   options,
   day,
+  words: words.exactOptional(),
 }
 
 export const wholeSchema = z.strictObject({ ...head, ...body })

@@ -3,7 +3,7 @@
 
 import { compileRulebook, countNames, DEAL_NAMES, kindsOf, readsOf, votedOutRoles } from './compile.ts'
 import { conditionOf, isWord, numberOf } from './expression.ts'
-import { DEATHS, LISTS, type RulebookFile, type StepLine } from './file.ts'
+import { DEATHS, idsWithWords, LISTS, WORD_SECTIONS, type RulebookFile, type StepLine } from './file.ts'
 import { isOpen, type EffectKind, type Gate } from '../overturn.ts'
 import type { Flags } from '../header.ts'
 import type { Counts, FlagSpec, Rulebook } from '../rulebook.ts'
@@ -94,6 +94,7 @@ class Names {
     this.#calls()
     this.#effects()
     this.#winners()
+    this.#words()
   }
 
   #fault(code: string, place: string, name?: string): void {
@@ -242,6 +243,15 @@ class Names {
       this.#gate(`victory[${at}].gate`, gate)
       this.#expression(`victory[${at}].when`, conditionOf(when, names))
     }
+  }
+
+  #words(): void {
+    for (const [lang, words] of Object.entries(this.#file.words ?? {}))
+      for (const section of WORD_SECTIONS) {
+        const known = new Set(idsWithWords(this.#file, section))
+        for (const id of Object.keys(words[section] ?? {}))
+          if (!known.has(id)) this.#fault('unknown-word', `words.${lang}.${section}`, id)
+      }
   }
 
   #expression(place: string, read: ReturnType<typeof numberOf | typeof conditionOf>): void {

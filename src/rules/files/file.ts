@@ -114,6 +114,41 @@ export type FileOptions = Pick<
   | (typeof OPTIONS_OF_BUILT_IN)[number]
 >
 
+/** A text alone is the same in every case; of a case that is missing the label stands with what it is in front. */
+export type NounWords =
+  | string
+  | ({ readonly label: string; readonly gender?: 'm' | 'f' | 'pl' } & {
+      readonly [Case in (typeof NOUN_CASES)[number]]?: string
+    })
+export const NOUN_CASES = ['nom', 'gen', 'dat', 'acc', 'ins', 'voc'] as const
+
+export const WORD_SECTIONS = [
+  ...(['role', 'letter', 'side', 'winner', 'cue', 'ask', 'acted', 'call', 'duty', 'effect', 'spread'] as const),
+  ...(['edge', 'flag', 'victory', 'reason', 'over'] as const),
+] as const
+export type WordSection = (typeof WORD_SECTIONS)[number]
+
+/** In one language. */
+type LanguageWords = {
+  /** Of the rulebook. */
+  readonly name?: string
+} & {
+  readonly [Section in WordSection]?: Readonly<Record<string, Section extends 'role' | 'side' ? NounWords : string>>
+}
+
+/** The ids that a section of words may have. */
+export function idsWithWords(file: RulebookFile, section: WordSection): readonly string[] {
+  if (section === 'role' || section === 'letter') return file.roles.map(({ role }) => role)
+  if (section === 'side' || section === 'winner') return file.sides
+  if (section === 'effect' || section === 'spread') return file.effects.map(({ kind }) => kind)
+  if (section === 'edge') return file.edges.map(({ id }) => id)
+  if (section === 'flag') return file.flags.map(({ key }) => key)
+  if (section === 'victory') return file.victory.map(({ id }) => id)
+  return section === 'reason' || section === 'over'
+    ? file.victory.map(({ reason }) => reason)
+    : file.night.map(({ id }) => id)
+}
+
 export interface RulebookFile {
   readonly format: typeof RULEBOOK_FORMAT
   readonly id: string
@@ -138,6 +173,8 @@ export interface RulebookFile {
   readonly victory: readonly VictoryLine[]
   readonly options: FileOptions
   readonly day: DayRules
+  /** By language. No part of the seal: the same rules in other words are the same rulebook. */
+  readonly words?: Readonly<Record<string, LanguageWords>>
 }
 
 /** What a file writes that extends another: only what differs. */

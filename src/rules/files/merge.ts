@@ -61,7 +61,9 @@ export function linesOf(file: RulebookFile, beside: readonly string[] = []): Rea
   )
 }
 
-const REST = ['sides', 'seats', 'deal', 'first', 'acquainted', 'gather', 'hitPoints', 'options', 'day'] as const
+const REST = [
+  ...(['sides', 'seats', 'deal', 'first', 'acquainted', 'gather', 'hitPoints', 'options', 'day', 'words'] as const),
+]
 
 /** What a file says otherwise than its parent: `night.doctor`, `deal`. A club's presets are its own. */
 export function changesFrom(parent: RulebookFile, file: RulebookFile) {

@@ -12,6 +12,11 @@ export function isOwnId(id: string): boolean {
   return OWNER.test(id)
 }
 
+/** The rulebook that has it. */
+export function ownerOf(id: string): string | undefined {
+  return OWNER.exec(id)?.[0].slice(0, -1)
+}
+
 /** As its file writes it. */
 export function bareId(id: string): string {
   return id.replace(OWNER, '')

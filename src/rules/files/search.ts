@@ -9,13 +9,15 @@ import { isOpen, resolve, type TraceLine } from '../overturn.ts'
 import type { ResolveContext, Rulebook, ShotsByStep, Sitter } from '../rulebook.ts'
 import { seat, type Role, type Seat } from '../vocabulary.ts'
 import { splitEffect } from '../why.ts'
+import { compileRulebook } from './compile.ts'
 import type { RulebookFile } from './file.ts'
 
 /** Nights, and as many votes, under each setting of the flags that a declaration asks for. */
 export const NIGHTS_SEARCHED = 1_000
 
 /** Kinds of effects and ids of edges, in the order of the file. */
-export function unseenIn(file: RulebookFile, rulebook: Rulebook): readonly string[] {
+export function unseenIn(file: RulebookFile): readonly string[] {
+  const rulebook = compileRulebook(file)
   const unseen = new Set([...file.effects.map(({ kind }) => kind), ...file.edges.map(({ id }) => id)])
   const see = (trace: readonly TraceLine[]) => {
     for (const { effect, edge } of trace) {

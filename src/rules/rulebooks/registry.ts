@@ -2,10 +2,18 @@
 // file beside this one and a line here.
 
 import { compileRulebook } from '../files/compile.ts'
-import type { RulebookChanges, RulebookFile } from '../files/file.ts'
+import {
+  idsWithWords,
+  WORD_SECTIONS,
+  type NounWords,
+  type RulebookChanges,
+  type RulebookFile,
+  type WordSection,
+} from '../files/file.ts'
 import { extended } from '../files/merge.ts'
-import { kinAmong, named } from '../files/named.ts'
+import { bareId, isOwnId, kinAmong, named, ownerOf } from '../files/named.ts'
 import type { GameHeader, RulebookId } from '../header.ts'
+import { isAct } from '../night.ts'
 import type { RoleSpec, Rulebook } from '../rulebook.ts'
 import { err, ok, type Result } from '../vocabulary.ts'
 import aiwolf13 from './aiwolf-13.json' with { type: 'json' }
@@ -69,7 +77,8 @@ export function keepRulebook(file: RulebookFile, seal: string, isGuest = false):
   if (carried !== undefined) return carried
   const known = given.get(seal)
   if (known !== undefined && isGuest) return known.rulebook
-  const kept = known ?? opened(file, seal)
+  // The same rules may come in other words: those of the club go before what is only looked at.
+  const kept = { ...(known ?? opened(file, seal)), file }
   const others = [...given].filter(([each]) => each !== seal)
   given.clear()
   for (const [each, other] of isGuest ? [[seal, kept] as const, ...others] : [...others, [seal, kept] as const])
@@ -115,9 +124,52 @@ export function ownRole(role: string): RoleSpec | undefined {
   return lastGiven(({ rulebook }) => rulebook.roles.some(isIt))?.rulebook.roles.find(isIt)
 }
 
+/** What a club's own rulebook says for an id that only it has: the last of its files that has a word for it. */
+export function ownWord(lang: string, section: WordSection, id: string): NounWords | undefined {
+  const [owner, bare] = [ownerOf(id), bareId(id)]
+  const wordsOf = ({ file }: Given) => (file.id === owner ? file.words?.[lang]?.[section] : undefined)
+  const of = lastGiven((each) => Object.hasOwn(wordsOf(each) ?? {}, bare))
+  return of && wordsOf(of)?.[bare]
+}
+
+/** What only this rulebook has and its file has no words for: `role.bomb`. A letter and a duty may be missing. */
+export function wordless(rulebook: Rulebook, lang: string): readonly string[] {
+  const { roles, night, graph, flags, victory } = rulebook
+  const asked: Readonly<Partial<Record<WordSection, readonly string[]>>> = {
+    role: roles.map(({ role }) => role),
+    side: roles.map(({ faction }) => faction),
+    winner: victory.map(({ outcome }) => outcome.winner),
+    cue: night.map(({ id }) => id),
+    ask: night.filter(isAct).map(({ id }) => id),
+    acted: night.filter(isAct).map(({ id }) => id),
+    effect: graph.effects.map(({ kind }) => kind),
+    edge: graph.edges.map(({ id }) => id),
+    flag: flags.map(({ key }) => key),
+    victory: victory.map(({ id }) => id),
+    reason: victory.map(({ outcome }) => outcome.reason),
+  }
+  return WORD_SECTIONS.flatMap((section) =>
+    [...new Set(asked[section])]
+      .filter((id) => isOwnId(id) && ownWord(lang, section, id) === undefined)
+      .map((id) => `${section}.${bareId(id)}`),
+  )
+}
+
+/** The name that engine, records and screens have for an id of a file. */
+export function namesOf(file: RulebookFile): (section: WordSection, id: string) => string {
+  const all = named(file, kinOf(file))
+  return (section, id) => idsWithWords(all, section)[idsWithWords(file, section).indexOf(id)] ?? id
+}
+
+/** What a club's own rulebook is called. */
+export function ownTitle(lang: string, id: string): string | undefined {
+  const of = lastGiven(({ file }) => file.id === id && file.words?.[lang]?.name !== undefined)
+  return of?.file.words?.[lang]?.name
+}
+
 /**
- * `seal`: of a rulebook that the program does not carry; without it the one given last. Every question of the rules asks
- * this: a function made here each time would take longer than the answer.
+ * `seal`: of a rulebook that the program does not carry; without it the one given last. Every question of the rules
+ * asks this: a function made here each time would take longer than the answer.
  */
 export function findVersion(id: RulebookId, version: string, seal?: string): Rulebook | undefined {
   if (seal !== undefined) {

@@ -3,13 +3,17 @@
 
 import type { SheetLetters } from '../../i18n/language.ts'
 import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../i18n/registry.ts'
+import { ownWord } from '../../rules/rulebooks/registry.ts'
 import type { Role, Winner } from '../../rules/vocabulary.ts'
 import type { Exclusion } from '../../scoring/line.ts'
 
 type Letters = Readonly<Record<Lang, string>>
 
-/** None of what only a club's own rulebook has. */
-export const ROLE_KEYS: Readonly<Partial<Record<Role, Letters>>> = eachOf((letters) => letters.role)
+const ROLE_KEYS: Readonly<Partial<Record<Role, Letters>>> = eachOf((letters) => letters.role)
+/** Of a card that only a club's own rulebook has, those that its file gives it. */
+export function roleKeys(role: Role): Partial<Letters> {
+  return ROLE_KEYS[role] ?? Object.fromEntries(LANGS.map((lang) => [lang, ownWord(lang, 'letter', role)]))
+}
 export const WINNER_KEYS: Readonly<Partial<Record<Winner | 'none', Letters>>> = eachOf((letters) => letters.winner)
 export const EXCLUSION_KEYS: Readonly<Record<Exclusion, Letters>> = eachOf((letters) => letters.exclusion)
 /** Marks the row's player as the first victim, from any cell of the row. */
@@ -33,7 +37,7 @@ export function isClearing(key: string): boolean {
   return key === 'Backspace' || key === 'Delete'
 }
 
-export function isLetter(key: string, letters: Letters | undefined): boolean {
+export function isLetter(key: string, letters: Partial<Letters> | undefined): boolean {
   return Object.values(letters ?? {}).includes(key.toUpperCase())
 }
 
@@ -41,11 +45,11 @@ export function isLetter(key: string, letters: Letters | undefined): boolean {
 export function pressed<T extends string>(
   key: string,
   choices: readonly T[],
-  letters: Readonly<Partial<Record<T, Letters>>>,
+  lettersOf: (choice: T) => Partial<Letters> | undefined,
   lang: Lang,
 ): T | undefined {
   return (
-    choices.find((choice) => letters[choice]?.[lang] === key.toUpperCase()) ??
-    choices.find((choice) => isLetter(key, letters[choice]))
+    choices.find((choice) => lettersOf(choice)?.[lang] === key.toUpperCase()) ??
+    choices.find((choice) => isLetter(key, lettersOf(choice)))
   )
 }

@@ -9,13 +9,13 @@ import { renderRules } from '../../../src/club/documents/renderHtml.ts'
 import { ruleSheet } from '../../../src/club/documents/ruleSheet.ts'
 import { RULES_FORMS } from '../../../src/club/documents/sheet.ts'
 import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
-import { LANGS, type Lang } from '../../../src/i18n/registry.ts'
+import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 import { presetFlags, rulesCode } from '../../../src/rules/flags.ts'
 import { keepRulebook } from '../../../src/rules/rulebooks/registry.ts'
 
-const OUR_CITY = JSON.parse(
+const { words: WORDS, ...OUR_CITY } = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../docs/rulebooks/our-city.json'), 'utf8'),
-) as object
+) as { readonly words: object }
 
 function sheetOf(changes: object, lang: Lang = 'en') {
   const read = readRulebook({ ...OUR_CITY, ...changes })
@@ -35,6 +35,19 @@ it('names the Bodyguard by his id, not as another rulebook calls one, and says n
   expect(text).toContain('The Sheriff wakes up and checks one player.')
   expect(text).toContain('Effect: Blast')
   expect(text).toContain('Rule: Heal→shield')
+})
+
+it.each(LANGS)('is printed in its own words in %s, and nothing is marked as an id', (lang) => {
+  const text = renderMarkdown([sheetOf({ version: '4', words: WORDS }, lang).sheet])
+  const said = {
+    en: ['| Bomb |', 'Bodyguard, wake up and show whom you guard.', 'takes the Bodyguard instead', 'blast of the Bomb'],
+    ru: ['| Бомба |', 'Просыпается Телохранитель', 'вместо него гибнет Телохранитель', 'взрыв Бомбы'],
+    uk: ['| Бомба |', 'Прокидається Охоронець', 'замість нього гине Охоронець', 'вибух Бомби'],
+  }[lang]
+  for (const each of said) expect(text).toContain(each)
+  const { unnamed } = LANGUAGES[lang].phrases
+  for (const marked of [unnamed.role, unnamed.effect, unnamed.edge]) expect(text).not.toContain(marked.split('{')[0])
+  expect(text).not.toContain(LANGUAGES[lang].sheet.unnamed.legend)
 })
 
 it.each(LANGS)('is printed in every form in %s', (lang) => {

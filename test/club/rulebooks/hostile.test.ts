@@ -11,6 +11,7 @@ import { advance } from '../../../src/rules/decide.ts'
 import type { RulebookFile } from '../../../src/rules/files/file.ts'
 import { changesFrom } from '../../../src/rules/files/merge.ts'
 import { stepEntries } from '../../../src/rules/legal.ts'
+import { wordWarnings } from '../../../src/club/rulebooks/words.ts'
 import { warningsOf } from '../../../src/rules/files/check.ts'
 import { initialState, openGame } from '../../../src/rules/open.ts'
 import { fileOf, keepRulebook, kinOf, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
@@ -66,6 +67,7 @@ function tried(number: number, changes: number, roll: Roll): 'refused' | 'played
     version: String(number % 10_000),
     presets: [{ id: 'hostile', flags: {} }],
     options,
+    words: { en: { name: 'Hostile', edge: {} }, ru: { side: { red: { label: 'Свои', gen: 'своих' } } } },
   })
   for (let i = 0; i < changes; i += 1) spoil(file, roll)
   const read = readRulebook(file)
@@ -78,6 +80,7 @@ function tried(number: number, changes: number, roll: Roll): 'refused' | 'played
     `${changes}.${number}`,
   )
   warningsOf(read.value)
+  wordWarnings(read.value, rulebook)
   changesFrom(kinOf(read.value).parent, read.value)
   const n = rulebook.seats.usual
   const preset = rulebook.presets[0].id

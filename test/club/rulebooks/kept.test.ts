@@ -93,8 +93,9 @@ it('pays, counts and names a side that only this rulebook has', async () => {
     const { html } = await taken(
       club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: game.id } }, lang }),
     )
-    expect(html).toContain({ en: 'Role: Jester', ru: 'Роль: Jester', uk: 'Роль: Jester' }[lang])
-    expect(html).not.toMatch(/undefined|jester-city\//)
+    expect(html).toContain({ en: 'Jester wins', ru: 'Победа Шута', uk: 'Перемога Блазня' }[lang])
+    expect(html).toContain({ en: 'Jester', ru: 'Шут', uk: 'Блазень' }[lang])
+    expect(html).not.toMatch(/undefined|jester-city\/|Role: |Роль: /)
   }
 })
 

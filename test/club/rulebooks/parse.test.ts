@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { parseRulebook, readRulebook, rulebookText, sealOf } from '../../../src/club/rulebooks/parse.ts'
+import { knownRulebook, parseRulebook, readRulebook, rulebookText, sealOf } from '../../../src/club/rulebooks/parse.ts'
 import { publishedSchema } from '../../../src/club/rulebooks/schema.ts'
 import { endlessGame } from '../../../src/agents/random/randomGame.ts'
 import { warningsOf } from '../../../src/rules/files/check.ts'
@@ -101,6 +101,24 @@ describe('a file that extends another', () => {
     expect(faults({ extends: 'nothing@1.0' })).toEqual([{ code: 'rulebook/unknown-parent', place: 'extends' }]))
 })
 
+it('has one seal in whatever words, and gives a club the words that it was brought', () => {
+  const roles = [{ role: 'bomb', team: 'red', faction: 'red' }]
+  const [first, second] = ['Bomb', 'Mine'].map((bomb) => {
+    const found = read({ version: '7', roles, words: { en: { role: { bomb } } } })
+    if (!found.ok) throw new Error(JSON.stringify(found.error))
+    return found.value
+  })
+  if (first === undefined || second === undefined) throw new Error('no file')
+  const said = [first, second].map((file) => {
+    const known = knownRulebook(file)
+    return known.ok ? [known.value.seal, known.value.file.words] : known.error
+  })
+  expect(said).toEqual([
+    [sealOf(first), { en: { role: { bomb: 'Bomb' } } }],
+    [sealOf(first), { en: { role: { bomb: 'Mine' } } }],
+  ])
+})
+
 const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
 const victory = (id: string, winner: string, when: string) => ({
   ...{ id, winner, reason: 'mafia-parity', when, rule: 'OUR-1' },
@@ -109,6 +127,28 @@ const victory = (id: string, winner: string, when: string) => ({
 describe('is refused, with its code and place', () => {
   it.each<[string, object, object]>([
     ['a field too many', { extra: 1 }, { code: 'rulebook/shape', place: '' }],
+    ...(
+      [
+        ['markup in a word', { name: '<b>City</b>' }, { code: 'rulebook/shape', place: 'words.en.name' }],
+        ['a word that turns the line around', { name: 'City\u202e' }, { place: 'words.en.name' }],
+        ['a blank where there is none', { cue: { don: 'Don {seat}' } }, { place: 'words.en.cue.don' }],
+        ['a hidden blank', { acted: { don: "'{target}" } }, { place: 'words.en.acted.don' }],
+        ['a letter that is two', { letter: { don: 'DD' } }, { place: 'words.en.letter.don' }],
+        ['a text without end', { ask: { don: 'a'.repeat(301) } }, { place: 'words.en.ask.don' }],
+        ['words for nothing', { role: { wizard: 'Wizard' } }, { code: 'rulebook/unknown-word', name: 'wizard' }],
+      ] as const
+    ).map(([what, en, fault]): [string, object, object] => [what, { words: { en } }, fault]),
+    ['words of no language', { words: { english: {} } }, { code: 'rulebook/shape', place: 'words.english' }],
+    [
+      'a letter of another card',
+      { roles: [{ role: 'bomb', team: 'red', faction: 'red' }], words: { ru: { letter: { bomb: 'Д' } } } },
+      { code: 'rulebook/repeated-letter', place: 'words.ru.letter', name: 'Д' },
+    ],
+    [
+      'the letter of the first victim',
+      { roles: [{ role: 'bomb', team: 'red', faction: 'red' }], words: { en: { letter: { bomb: 'F' } } } },
+      { code: 'rulebook/repeated-letter', place: 'words.en.letter', name: 'F' },
+    ],
     ['a wrong type', { seats: { min: 'two' } }, { code: 'rulebook/shape', place: 'seats.min' }],
     ['the name of a built-in', { id: 'city', version: '1.0' }, { code: 'rulebook/built-in-id', place: 'id' }],
     ['an unknown role', { deal: { pack: [{ role: 'wizard', count: 1 }], rest: 'citizen' } }, { name: 'wizard' }],

@@ -8,7 +8,7 @@ import {
   EXCLUSION_KEYS,
   isLetter,
   pressed,
-  ROLE_KEYS,
+  roleKeys,
   VICTIM_KEY,
   WINNER_KEYS,
 } from '../../../src/ui/game/sheetLetters.ts'
@@ -35,7 +35,7 @@ describe('letters', () => {
     ['x', undefined],
     ['Dead', undefined],
   ])('%s is the card %s', (key, role) => {
-    expect(pressed(key, ['civilian', 'sheriff', 'mafia', 'don'], ROLE_KEYS, 'en')).toBe(role)
+    expect(pressed(key, ['civilian', 'sheriff', 'mafia', 'don'], roleKeys, 'en')).toBe(role)
   })
   it.each([
     ['r', 'red'],
@@ -47,16 +47,16 @@ describe('letters', () => {
     ['0', 'none'],
     ['a', undefined],
   ])('%s is the winner %s', (key, winner) => {
-    expect(pressed(key, ['red', 'mafia', 'draw', 'none'], WINNER_KEYS, 'en')).toBe(winner)
+    expect(pressed(key, ['red', 'mafia', 'draw', 'none'] as const, (each) => WINNER_KEYS[each], 'en')).toBe(winner)
   })
   it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
     '%s: no letter stands for two cards, or for a card and the first victim',
     (_, rulebook) => {
       for (const lang of LANGS) {
-        const letters = [...rulebook.roles.map(({ role }) => ROLE_KEYS[role]?.[lang]), VICTIM_KEY[lang]]
+        const letters = [...rulebook.roles.map(({ role }) => roleKeys(role)[lang]), VICTIM_KEY[lang]]
         expect(new Set(letters).size).toBe(letters.length)
         const roles = rulebook.roles.map(({ role }) => role)
-        for (const role of roles) expect(pressed(ROLE_KEYS[role]?.[lang] ?? '', roles, ROLE_KEYS, lang)).toBe(role)
+        for (const role of roles) expect(pressed(roleKeys(role)[lang] ?? '', roles, roleKeys, lang)).toBe(role)
         const winners = winnersOf(rulebook).map((winner) => WINNER_KEYS[winner]?.[lang])
         expect(new Set(winners).size).toBe(winners.length)
         const others = [EXCLUSION_KEYS.disqualification, EXCLUSION_KEYS['team-loss'], VICTIM_KEY, BEST_MOVE_KEY].map(

@@ -349,6 +349,11 @@ export const error = {
   'rulebook/unseen':
     'in {nights} nights and votes under each setting, “{id}” never happens: it may be hidden or impossible',
   'rulebook/default-answer': 'the last answer also covers “{name}”: check that this is what you mean',
+  'rulebook/unknown-word': 'the rulebook has nothing called “{name}” for these words',
+  'rulebook/repeated-letter': 'the letter “{name}” already stands for another card or for the first victim',
+  'rulebook/no-word': 'these go by their ids, as the file has no words for them: {name}',
+  'rulebook/unused-word':
+    'the program has this too and says it in its own words, so the words of the file are not used: {name}',
   'rulebook/late-block':
     'the judge answers the check before the effect that should cancel it is called: {counterexample}',
   'rulebook/answer-stands':

@@ -9,7 +9,7 @@ import {
   isClearing,
   isLetter,
   pressed,
-  ROLE_KEYS,
+  roleKeys,
   VICTIM_KEY,
   WINNER_KEYS,
 } from '../../game/sheetLetters.ts'
@@ -62,7 +62,7 @@ export function useSheetKeys(
 
   function onWinner(key: string): boolean {
     const choices = winnersOf(rulebook.value)
-    const hit = pressed(key, choices, WINNER_KEYS, lang())
+    const hit = pressed(key, choices, (winner) => WINNER_KEYS[winner], lang())
     if (hit) {
       change({ ...draft.value, winner: hit })
       return done(focusFirst)
@@ -101,13 +101,13 @@ function useCellLetters(
     if (column === 'role') {
       const role = isClearing(key)
         ? ordinaryRole(rulebook.value, draft.value.rows.length)
-        : pressed(key, roles.value, ROLE_KEYS, lang())
+        : pressed(key, roles.value, roleKeys, lang())
       if (!role) return false
       change(withRow(draft.value, row, { role }))
       return isClearing(key) || next({ row, column })
     }
     if (column === 'exclusion') {
-      const exclusion = pressed<Exclusion>(key, EXCLUSIONS, EXCLUSION_KEYS, lang())
+      const exclusion = pressed<Exclusion>(key, EXCLUSIONS, (each) => EXCLUSION_KEYS[each], lang())
       return (
         (exclusion !== undefined || isClearing(key)) && done(() => change(withRow(draft.value, row, { exclusion })))
       )
@@ -170,11 +170,11 @@ export function useKeyHelp({ rulebook, roles, columns }: ResultSheetSession): vo
   let unlist = () => {}
 
   function help(): readonly KeyHelp[] {
-    const letters = (keys: readonly Readonly<Record<Lang, string>>[]) =>
-      [...new Set(keys.map((key) => key[lang()]))].join(' ')
+    const letters = (keys: readonly Readonly<Partial<Record<Lang, string>>>[]) =>
+      [...new Set(keys.flatMap((key) => key[lang()] ?? []))].join(' ')
     const lines: readonly (readonly [keys: string, label: string])[] = [
       [letters(winnersOf(rulebook.value).flatMap((winner) => WINNER_KEYS[winner] ?? [])), 'results.winner'],
-      [letters(roles.value.flatMap((role) => ROLE_KEYS[role] ?? [])), 'results.keyRole'],
+      [letters(roles.value.map(roleKeys)), 'results.keyRole'],
       ...(columns.value.includes('exclusion')
         ? [[letters(Object.values(EXCLUSION_KEYS)), 'results.keyExclusion'] as const]
         : []),

@@ -1,0 +1,112 @@
+// The words of a club's own rulebook: said in each language wherever the program says its own, declined where a sentence
+// declines; what is missing is marked, and is never another role's word.
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { wordWarnings } from '../../src/club/rulebooks/words.ts'
+import { readRulebook, sealOf } from '../../src/club/rulebooks/parse.ts'
+import { format } from '../../src/i18n/message.ts'
+import { callName, cuePhrase, ownPhrase, phrase, programCue } from '../../src/i18n/phrase.ts'
+import { rejectionSentence } from '../../src/i18n/rejectionSentence.ts'
+import type { Lang } from '../../src/i18n/registry.ts'
+import { keepRulebook } from '../../src/rules/rulebooks/registry.ts'
+import type { Role } from '../../src/rules/vocabulary.ts'
+import { roleKeys } from '../../src/ui/game/sheetLetters.ts'
+
+/** An example under another id, so that no other test's words answer for it. */
+function kept(name: string, id: string, changes: object = {}) {
+  const path = resolve(import.meta.dirname, '../../docs/rulebooks', `${name}.json`)
+  const read = readRulebook({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), id, ...changes })
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return { file: read.value, rulebook: keepRulebook(read.value, sealOf(read.value)) }
+}
+kept('our-city', 'spoken')
+kept('jester', 'spoken-jester')
+const BOMB = 'spoken/bomb' as Role
+
+it.each<[Lang, readonly string[]]>([
+  [
+    'en',
+    [
+      ...['Our city', 'Bomb', 'The Bodyguard guards 4', 'Who does the Bodyguard guard?', 'blast of the Bomb'],
+      'A healed Bodyguard does not die for the player guarded.',
+      'Bodyguard, wake up and show whom you guard. ... The Bodyguard falls asleep.',
+      'The game is over. The city has voted the Jester out: the Jester wins.',
+      'Jester wins',
+    ],
+  ],
+  [
+    'ru',
+    [
+      ...['Наш город', 'Бомба', 'Телохранитель охраняет 4', 'Кого охраняет Телохранитель?', 'взрыв Бомбы'],
+      'Вылеченный Телохранитель не гибнет вместо того, кого охраняет.',
+      'Просыпается Телохранитель и показывает, кого охраняет. ... Телохранитель засыпает.',
+      'Игра окончена. Город выгнал Шута: победа Шута.',
+      'Победа Шута',
+    ],
+  ],
+  [
+    'uk',
+    [
+      ...['Наше місто', 'Бомба', 'Охоронець охороняє 4', 'Кого охороняє Охоронець?', 'вибух Бомби'],
+      'Вилікуваний Охоронець не гине замість того, кого охороняє.',
+      'Прокидається Охоронець і показує, кого охороняє. ... Охоронець засинає.',
+      'Гру закінчено. Місто вигнало Блазня: перемога Блазня.',
+      'Перемога Блазня',
+    ],
+  ],
+])('in %s everything is said in the words of the file', (lang, said) => {
+  const guard = 'spoken/bodyguard'
+  expect([
+    ...[phrase(lang, 'rulebook', 'spoken'), phrase(lang, 'role', BOMB), phrase(lang, 'acted', guard, { target: 4 })],
+    ...[phrase(lang, 'ask', guard), phrase(lang, 'effect', 'spoken/blast'), phrase(lang, 'edge', 'spoken/heal→shield')],
+    cuePhrase(lang, 'spoken', `night-${guard}`),
+    ownPhrase(lang, 'spoken-jester', 'cue', 'over-spoken-jester/jester-voted-out'),
+    ownPhrase(lang, 'spoken-jester', 'winner', 'spoken-jester/jester'),
+  ]).toEqual(said)
+  expect(phrase(lang, 'preset', 'spoken/spoken')).toBe(said[0])
+  expect(programCue(lang, 'spoken', `night-${guard}`)).toBe(said[6])
+})
+
+it('declines a noun, and says a case that the file lacks with what it is in front', () => {
+  const bomb = { who: { role: BOMB } }
+  const cases = (lang: Lang) => format(lang, '{who}|{who_gen}|{who_acc}|{who_ins}|{who_voc}|{who_gender}', bomb)
+  expect(cases('ru')).toBe('Бомба|Бомбы|Бомбу|Бомбой|Роль: Бомба|f')
+  expect(cases('uk')).toBe('Бомба|Бомби|Бомбу|Бомбою|Бомбо|f')
+  expect(cases('en')).toBe('Bomb|Bomb|Bomb|Bomb|Bomb|m')
+  expect(rejectionSentence('ru', { code: 'night/another-role', params: { role: BOMB } })).toBe('Сейчас ход Бомбы.')
+})
+
+it('marks what a language has no words for, with the name of the card where there is one', () => {
+  const { file, rulebook } = kept('our-city', 'half-spoken', {
+    words: { ru: { role: { bodyguard: 'Страж' } }, en: { name: 'Half', cue: { bodyguard: 'Guard, wake up.' } } },
+  })
+  const guard = 'half-spoken/bodyguard'
+  expect([
+    ...[phrase('ru', 'role', guard), phrase('ru', 'ask', guard), cuePhrase('ru', 'half-spoken', `night-${guard}`)],
+    ...[callName('ru', guard), phrase('uk', 'role', guard), phrase('en', 'role', guard)],
+    ...[phrase('ru', 'effect', 'half-spoken/blast'), phrase('ru', 'rulebook', 'half-spoken')],
+  ]).toEqual([
+    ...['Страж', 'Страж: какой номер?', 'Просыпается роль «Страж». ... Роль «Страж» засыпает.'],
+    ...['Страж', 'Роль: Bodyguard', 'Role: Bodyguard', 'Эффект: Blast', 'Half spoken'],
+  ])
+  expect(wordWarnings(file, rulebook).map(({ code, place }) => `${code} ${place}`)).toEqual([
+    'rulebook/no-word words.ru',
+    'rulebook/no-word words.en',
+  ])
+})
+
+it('keeps the program’s words for what was taken over, and says that those of the file are not used', () => {
+  const { file, rulebook } = kept('our-city', 'renaming', { words: { en: { role: { don: 'Boss', bomb: 'Mine' } } } })
+  expect([phrase('en', 'role', 'don'), phrase('en', 'role', 'renaming/bomb')]).toEqual(['Don', 'Mine'])
+  expect(wordWarnings(file, rulebook).filter(({ code }) => code === 'rulebook/unused-word')).toEqual([
+    { code: 'rulebook/unused-word', place: 'words.en', name: 'don' },
+  ])
+})
+
+it('has the letters of the file on both layouts, and those of the program for other cards', () => {
+  expect(roleKeys(BOMB)).toEqual({ en: 'B', ru: 'Б', uk: 'Б' })
+  expect(roleKeys('don')).toEqual({ en: 'D', ru: 'Д', uk: 'Д' })
+  expect(Object.values(roleKeys('strange/bomb' as Role)).filter(Boolean)).toEqual([])
+})
