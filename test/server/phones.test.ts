@@ -351,10 +351,24 @@ describe('the shadow table', () => {
     phone.say({ type: 'shadow', day, black })
     await phone.until(() => expect(phone.last('SHADOW')).toMatchObject({ guesses: [{ day, black }] }))
     expect(of.phones.shadows()).toEqual([{ game, guesses: [{ by: 0, day, black }] }])
+    // Another phone under the same name sees none of it, changes none, and is another one in what is given out.
+    const { token: others } = await checkedIn(of.address, 'Somebody', 'another-device-0123456789')
+    const second = await line(of.address, game, others)
+    await second.until(() => expect(second.last('SHADOW')).toEqual({ type: 'SHADOW', blacks, guesses: [] }))
+    const otherBlack = black.map((seat) => seat + 1)
+    second.say({ type: 'shadow', day, black: otherBlack })
+    await second.until(() => expect(second.last('SHADOW')).toMatchObject({ guesses: [{ day, black: otherBlack }] }))
+    const both = [black, otherBlack].map((seats, by) => ({ by, day, black: seats }))
+    expect(of.phones.shadows()).toEqual([{ game, guesses: both }])
+    second.say({ type: 'forget' })
+    await second.until(() => expect(second.last('SHADOW')).toMatchObject({ guesses: [] }))
+    // The first one again, as after a restart: its guess is there.
+    const again = await line(of.address, game, (await checkedIn(of.address, 'Somebody')).token)
+    await again.until(() => expect(again.last('SHADOW')).toMatchObject({ guesses: [{ day, black }] }))
     // Nothing of it is the club's.
     expect(JSON.stringify(await taken(of.club.ask('games.get', { game })))).not.toContain('black')
-    phone.say({ type: 'forget' })
-    await phone.until(() => expect(phone.last('SHADOW')).toMatchObject({ guesses: [] }))
+    again.say({ type: 'forget' })
+    await again.until(() => expect(again.last('SHADOW')).toMatchObject({ guesses: [] }))
     expect(of.phones.view().guesses).toBe(0)
   })
 

@@ -58,6 +58,14 @@ test('a guess that comes before the file was read is not lost, nor loses what st
   expect(next.all()).toMatchObject([{ game: 'g1', guesses: [{ black: [1, 2] }, { black: [3, 4] }] }])
 })
 
+test('a file of an earlier version, which kept members, is read', async () => {
+  const { path, place: at } = await place()
+  await writeFile(path, JSON.stringify([{ game: 'g1', member: 'ann', day: 1, black: [1, 2] }]))
+  const { shadows, faults } = await opened(at)
+  expect(faults).toEqual([])
+  expect(shadows.all()).toEqual([{ game: 'g1', guesses: [{ by: 0, day: 1, black: [1, 2] }] }])
+})
+
 test('a file that cannot be read is said, and a guess is taken all the same', async () => {
   const { path, place: at } = await place()
   for (const text of ['{', '[{"game":1}]', '{"__proto__":[]}']) {

@@ -143,7 +143,7 @@ export class PhoneLines {
     const { phone, game } = line
     const shadow = await this.#around.club.phoneShadow(game, phone.member)
     if (!shadow.ok) return
-    const guesses = this.#phones.shadowTable.of(game, phone.member)
+    const guesses = this.#phones.guessesOf(phone, game)
     send(line, own({ type: 'SHADOW', blacks: shadow.value.blacks, guesses }))
   }
 

@@ -368,14 +368,21 @@ export class Phones implements PhoneHost {
     return this.shadowTable.all()
   }
 
+  guessesOf({ id: phoneId }: Phone, id: string) {
+    const device = this.#kept.get(phoneId)?.device
+    return device === undefined ? [] : this.shadowTable.of(id, device)
+  }
+
   /** A guess of somebody who looks on; undefined: none of his are kept. */
   async guess(
-    { member }: Phone,
+    { id: phoneId }: Phone,
     id: string,
     guess: { readonly day: number; readonly black: readonly number[] } | undefined,
   ): Promise<void> {
-    if (guess === undefined) await this.shadowTable.forget(id, member)
-    else await this.shadowTable.put(id, member, guess.day, guess.black)
+    const device = this.#kept.get(phoneId)?.device
+    if (device === undefined) return
+    if (guess === undefined) await this.shadowTable.forget(id, device)
+    else await this.shadowTable.put(id, device, guess.day, guess.black)
     this.#tell()
   }
 

@@ -1,5 +1,6 @@
-// The shadow table: whom a waiting player takes for black after each day. Kept in a note of this laptop, apart from the
-// club: no figure, backup or other device of the club knows of it. Source: spec of phones, section 1.
+// The shadow table: who a waiting player takes for black after each day. Kept in a note of this laptop, apart from the
+// club: no figure, backup or other device of the club knows of it. A guess is of the phone that made it: another phone
+// that checks in under the same name sees none of it. Source: spec of phones, section 1.
 
 import { z } from 'zod'
 import type { ShadowGuess } from '../../api/phones.ts'
@@ -10,16 +11,21 @@ import type { DeviceIdPlace } from '../../store/sync/deviceId.ts'
 /** The oldest go first; a club night makes a hundred. */
 const MOST = 20_000
 
-const guess = z.object({ game: z.string(), member: z.string(), day: z.int(), black: z.array(z.int()).readonly() })
-const note = z.array(guess).max(MOST)
+const fields = { game: z.string(), day: z.int(), black: z.array(z.int()).readonly() }
+const guess = z.object({ ...fields, phone: z.string() })
+/** Earlier versions kept the member. */
+const earlier = z
+  .object({ ...fields, member: z.string() })
+  .transform(({ member, ...each }) => ({ ...each, phone: member }))
+const note = z.array(z.union([guess, earlier])).max(MOST)
 type Kept = z.infer<typeof guess>
 
-const keyOf = ({ game, member, day }: Omit<Kept, 'black'>) => `${game} ${member} ${day}`
+const keyOf = ({ game, phone, day }: Omit<Kept, 'black'>) => `${game} ${phone} ${day}`
 const inOrder = (guesses: readonly Kept[]) =>
   guesses.map(({ day, black }) => ({ day, black })).toSorted((a, b) => a.day - b.day)
 
 export class Shadows {
-  /** By game, member and day. */
+  /** By game, phone and day. */
   #all = new Map<string, Kept>()
   readonly #place: DeviceIdPlace | undefined
   readonly #log: Log
@@ -38,19 +44,19 @@ export class Shadows {
   }
 
   /** Resolves when it is on disk; a disk that fails leaves it to this run. */
-  put(game: string, member: string, day: number, black: readonly number[]): Promise<void> {
+  put(game: string, phone: string, day: number, black: readonly number[]): Promise<void> {
     const sorted = [...new Set(black)].toSorted((a, b) => a - b)
-    const made = { game, member, day, black: sorted }
+    const made = { game, phone, day, black: sorted }
     this.#all.set(keyOf(made), made)
     return this.#keep()
   }
 
-  of(game: string, member: string): readonly { readonly day: number; readonly black: readonly number[] }[] {
-    return inOrder([...this.#all.values()].filter((each) => each.game === game && each.member === member))
+  of(game: string, phone: string): readonly { readonly day: number; readonly black: readonly number[] }[] {
+    return inOrder([...this.#all.values()].filter((each) => each.game === game && each.phone === phone))
   }
 
-  forget(game: string, member: string): Promise<void> {
-    for (const [key, each] of this.#all) if (each.game === game && each.member === member) this.#all.delete(key)
+  forget(game: string, phone: string): Promise<void> {
+    for (const [key, each] of this.#all) if (each.game === game && each.phone === phone) this.#all.delete(key)
     return this.#keep()
   }
 
@@ -58,16 +64,16 @@ export class Shadows {
     return this.#all.size
   }
 
-  /** Without names: `by` numbers the people of a game. */
+  /** `by` numbers the phones of a game. */
   all(): readonly { readonly game: string; readonly guesses: readonly ShadowGuess[] }[] {
     const games = new Map<string, Map<string, Kept[]>>()
     for (const each of this.#all.values()) {
-      const members = games.get(each.game) ?? new Map<string, Kept[]>()
-      games.set(each.game, members.set(each.member, [...(members.get(each.member) ?? []), each]))
+      const phones = games.get(each.game) ?? new Map<string, Kept[]>()
+      games.set(each.game, phones.set(each.phone, [...(phones.get(each.phone) ?? []), each]))
     }
-    return [...games].map(([game, members]) => ({
+    return [...games].map(([game, phones]) => ({
       game,
-      guesses: [...members.values()].flatMap((own, by) => inOrder(own).map((each) => ({ by, ...each }))),
+      guesses: [...phones.values()].flatMap((own, by) => inOrder(own).map((each) => ({ by, ...each }))),
     }))
   }
 
