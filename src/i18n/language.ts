@@ -78,6 +78,7 @@ export type CatalogShape<T> = { readonly [K in keyof T]: T[K] extends string ? s
 export type HeardKind =
   | 'claim'
   | 'check'
+  | 'checkedBoth'
   | 'colour'
   | 'accuse'
   | 'trust'

@@ -52,6 +52,19 @@ const TWINS = [
   ],
 ] as const
 
+/** The two on whom votes stand, and what their checker says of them. */
+const CAST = [2, 1, 2].map((nominee, i) => ({ voter: seat(i + 3), nominee: seat(nominee) }))
+const CLEARS: readonly SpeechAct[] = [
+  SHERIFF,
+  { type: 'tell-check', target: seat(2), answer: 'not-mafia', night: 1 },
+  { type: 'tell-check', target: seat(1), answer: 'not-mafia', night: 2 },
+]
+const BOTH = [
+  ['en', "I'm the sheriff and I've investigated both, they're clear"],
+  ['ru', 'Я шериф, я проверил обоих, они чистые'],
+  ['uk', 'Я шериф, я перевірив обох, вони чисті'],
+] as const
+
 const suspicion = (round: number, isConfirmed: boolean) => {
   const black = blacks[0] as Seat
   const check: SpeechAct = { type: 'tell-check', target: black, answer: 'mafia', night: 1 }
@@ -110,8 +123,12 @@ demands('last-minute reveal', [
   ['no wagon over half: no reveal', behaviours('benchmark: no wagon over half, no word')],
   [
     '“I’m the sheriff and I’ve investigated both, they’re clear” is a claim',
-    () => expect(heard("I'm the sheriff and I've investigated both, they're clear")).toContainEqual(SHERIFF),
+    () => expect(heard("I'm the sheriff and I've investigated both, they're clear")).toEqual([SHERIFF]),
   ],
+  ...BOTH.map(
+    ([lang, words]) =>
+      [`${words}: both on whom votes stand`, () => expect(heard(words, { cast: CAST }, lang)).toEqual(CLEARS)] as const,
+  ),
 ])
 
 demands('bussing', [

@@ -136,8 +136,8 @@ class Ear {
     for (const { target, second } of take('nominate'))
       for (const named of [target, second]) this.#nominate(this.#seat(named))
     for (const found of take('claim')) this.#add(this.#claim(found))
-    const checks = take('check')
-    for (const found of checks) this.#check(found, night)
+    const checks = [...take('checkedBoth').flatMap((found) => this.#bothOf(found, night)), ...take('check')]
+    for (const found of checks) this.#check(found, Number(found['night'] ?? night))
     for (const found of take('recall')) this.#add(this.#recall(found, 1))
     const corrections = take('correction')
     const day = dated.number ?? this.#view.seen.votes.at(-1)?.round ?? this.#view.seen.round
@@ -172,6 +172,15 @@ class Ear {
     const target = this.#other(found['target'])
     const answer = this.#answer(found['colour'] ?? '')
     if (target !== undefined && answer !== undefined) this.#add({ type: 'tell-check', target, answer, night })
+  }
+
+  /** A check a night, so the last of two is that of `night`. "Both" without numbers: the two on whom votes stand. */
+  #bothOf({ target, second, ...found }: Found, night: number): readonly Found[] {
+    const named = target === undefined ? this.#view.game.votes.map(({ nominee }) => String(nominee)) : [target, second]
+    const both = [...new Set(named)]
+    return both.length === 2
+      ? both.map((each, i) => ({ ...found, target: each ?? '', night: String(night - 1 + i) }))
+      : []
   }
 
   /** A checker says what he was shown; other players what they think of a seat. */

@@ -4,7 +4,11 @@ import type { SpeechPatterns } from '../language.ts'
 
 const FOLK = ['citizen', 'civilian', 'commoner', 'villager'] as const
 const CHECKER = ['sheriff', 'detective', 'seer'] as const
+const CARDINALS = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
 const BE = '(?:is|was|are|seems|looks|sounds)'
+const CHECKED = 'i (?:have )?(?:checked|investigated|divined|inspected|looked at)'
+const TURNED = '(?:(?:is|was|came out|came back|turned out) )*(?:to be )?(?:as )?'
+const PAIR = '(?:both(?: of them)?|{target} and {second}) (?:and )?(?:they |both )'
 const VERY = '(?:very |so |quite |really |definitely |surely |clearly |certainly )?'
 
 export const speechPatterns: SpeechPatterns = {
@@ -16,23 +20,11 @@ export const speechPatterns: SpeechPatterns = {
     ["(?:you're|youre)", 'you are'],
     ["(?:he's|she's)", 'he is'],
     ["(?:they're)", 'they are'],
-    ["(?:don't|dont)", 'do not'],
-    ["(?:didn't|didnt)", 'did not'],
-    ["(?:isn't|isnt)", 'is not'],
+    ["(?:i've|ive)", 'i have'],
+    ["(do|did|is)n'?t", '$1 not'],
+    ["\\p{L}+n't", 'not'],
     ["(?:let's|lets)", 'let us'],
-    ['day one', 'day 1'],
-    ['day two', 'day 2'],
-    ['day three', 'day 3'],
-    ['(number|player|seat) one', '$1 1'],
-    ['(number|player|seat) two', '$1 2'],
-    ['(number|player|seat) three', '$1 3'],
-    ['(number|player|seat) four', '$1 4'],
-    ['(number|player|seat) five', '$1 5'],
-    ['(number|player|seat) six', '$1 6'],
-    ['(number|player|seat) seven', '$1 7'],
-    ['(number|player|seat) eight', '$1 8'],
-    ['(number|player|seat) nine', '$1 9'],
-    ['(number|player|seat) ten', '$1 10'],
+    ...CARDINALS.map((word, i) => [`(number|player|seat|day|night) ${word}`, `$1 ${i + 1}`] as const),
     ['(?:(?:player|seat|number|no|nr|p)[ .]*)+(?=\\d)', ''],
   ],
   roles: {
@@ -76,17 +68,18 @@ export const speechPatterns: SpeechPatterns = {
       'my (?:role|card) is (?:the |a |an )?{role}',
     ],
     check: [
-      'i (?:checked|investigated|divined|inspected|looked at) {target} (?:last night |tonight )?(?:and )?(?:he |she |it |they )?(?:(?:is|was|came out|came back|turned out) )*(?:to be )?(?:as )?(?:a |an |the )?{colour}',
+      `${CHECKED} {target} (?:last night |tonight )?(?:and )?(?:he |she |it |they )?${TURNED}(?:a |an |the )?{colour}`,
       '(?:check|result|divination) (?:on|of|for) {target} (?:(?:is|was|came out|says) )?(?:a |an |the )?{colour}',
       '{target} (?:came out|came back|was divined|checked) (?:as )?(?:a |an |the )?{colour}',
     ],
+    checkedBoth: [`${CHECKED} ${PAIR}(?:(?:are|were|came out|both) )*{colour}`],
     colour: [`{target} ${BE} ${VERY}(?:a |an |the |our )?{colour}`],
     accuse: [
       'i (?:strongly |really |still )?(?:suspect|accuse|distrust) {target}',
       'i do not (?:trust|like|believe) {target}',
-      '(?:vote|voting)(?: for| against| out)? {target}',
+      '(?<!not |never )(?:vote|voting)(?: for| against| out)? {target}',
       `{target} ${BE} ${VERY}(?:suspicious|fishy|shady|a liar|lying)`,
-      '(?:put|throw|kick) out {target}',
+      '(?<!not |never )(?:put|throw|kick) out {target}',
     ],
     trust: ['i (?:do |really |fully )?(?:trust|believe) {target}', '{target} is (?:with us|one of us|on our side)'],
     correction: [
@@ -96,11 +89,13 @@ export const speechPatterns: SpeechPatterns = {
     ],
     vote: ['{voter} (?:has )?voted (?:for |against |out )?{nominee}'],
     ownVote: ['i (?:have )?voted (?:for |against |out )?{nominee}'],
-    abstained: ['{voter}(?: and {second})? (?:both )?(?:have |has )?(?:abstained|did not vote)'],
+    abstained: [
+      '{voter}(?: and {second})? (?:both )?(?:have |has )?(?:abstained|did not vote(?! (?:for|against|out|\\d)))',
+    ],
     bothVoted: ['(?:they both|both of them|they|both) (?:have )?voted (?:for |against |out )?{nominee}'],
     confirmed: ['you are our confirmed (?:town|clear|red|citizen|civilian|villager)(?: now)?(?: {target})?'],
     recall: ['(?:last game|in the last game) {target} (?:was|had) (?:the |a |an )?{role}'],
-    nominate: ['(?:i nominate|nominating|i put up) {target}(?: and {second})?'],
+    nominate: ['(?:i nominate|(?<!not |never |is |\\d )nominating|i put up) {target}(?: and {second})?'],
     oath: [
       'i swear',
       'i (?:give you my|give my) word of honou?r',
