@@ -4,7 +4,9 @@
 import { format, type Params } from '../../i18n/message.ts'
 import { ownPhrase, phrase } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
-import { roleSpec } from '../../rules/rulebook.ts'
+import { isOwnId } from '../../rules/files/named.ts'
+import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
+import { ownWord } from '../../rules/rulebooks/registry.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { Ask } from '../ask.ts'
 import type { SeatView } from '../seen/seen.ts'
@@ -83,7 +85,20 @@ const ADVICE: Readonly<Record<Role, keyof (typeof LANGUAGES)[Lang]['talk']['stra
 function strategyOf({ rulebook, role, ask, past }: SeatView, lang: Lang): readonly string[] {
   const { team, role: card, when, past: remembers } = LANGUAGES[lang].talk.strategy
   const { faction } = roleSpec(rulebook, role)
-  return [team[faction], card[ADVICE[role]], ...(past.length > 0 ? [remembers] : []), when[occasionOf(ask)]]
+  return [
+    ...(isOwnId(faction) ? [] : [team[faction]]),
+    ...(isOwnId(role) ? dutiesOf(rulebook, role, lang) : [card[ADVICE[role]]]),
+    ...(past.length > 0 ? [remembers] : []),
+    when[occasionOf(ask)],
+  ]
+}
+
+/** What a card that only a club's own rulebook has does at night, as its file says it. */
+function dutiesOf({ night }: Rulebook, role: Role, lang: Lang): readonly string[] {
+  return night
+    .filter(({ actors }) => actors.includes(role))
+    .flatMap(({ id }) => ownWord(lang, 'duty', id) ?? [])
+    .filter((duty) => typeof duty === 'string')
 }
 
 export function occasionOf(ask: Ask): keyof (typeof LANGUAGES)[Lang]['talk']['strategy']['when'] {

@@ -1,6 +1,7 @@
 // Models over a network: what they are asked, how their words come, what they cost; and what becomes of a game
 // when the server does anything but answer. Time is turned by hand.
 
+import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { llmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
@@ -12,8 +13,11 @@ import { ANSWER_FAULTS, type AnswerFault } from '../../../src/agents/ask.ts'
 import { voidSeats } from '../../../src/agents/table/ownAnswers.ts'
 import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
 import { Table } from '../../../src/agents/table/table.ts'
+import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
-import { seat } from '../../../src/rules/vocabulary.ts'
+import type { RulebookFile } from '../../../src/rules/files/file.ts'
+import { keepRulebook } from '../../../src/rules/rulebooks/registry.ts'
+import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { turnedClock, type TurnedClock } from '../clock.ts'
 import { ballotOn, situation, speech } from '../scripted/situation.ts'
 import { PRESETS, tableOf } from '../tables.ts'
@@ -279,6 +283,18 @@ describe('what a model is asked, and what comes of it', () => {
       }
     },
   )
+
+  test.each(LANGS)('a card of a club’s own rulebook is advised by the words of its file (%s)', (lang) => {
+    const path = new URL('../../../docs/rulebooks/our-city.json', import.meta.url)
+    const file = { ...(JSON.parse(readFileSync(path, 'utf8')) as RulebookFile), id: 'advised' }
+    const read = readRulebook(file)
+    if (!read.ok) throw new Error(JSON.stringify(read.error))
+    keepRulebook(read.value, sealOf(read.value))
+    const view = situation('advised', { me: seat(1), ask: speech })
+    const [system] = promptOf({ ...view, role: 'advised/bodyguard' as Role }, lang, '1-1')
+    expect(system?.content).toContain(read.value.words?.[lang]?.duty?.['bodyguard'])
+    expect(system?.content).not.toMatch(/undefined|^$/m)
+  })
 
   test('advice is by side, by card and by what is asked; the earlier games of a series are in it, five at most', () => {
     const past = Array.from({ length: 7 }, (_, i) => ({
