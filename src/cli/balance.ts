@@ -11,7 +11,7 @@ import { WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { playRun } from './simulate/threads.ts'
 import { thisProgram } from './simulate/program.ts'
-import { planOf, type Watch, watchRun, winnerLines, winnerName, workersOf } from './simulate/work.ts'
+import { planOf, tellIntents, type Watch, watchRun, winnerLines, winnerName, workersOf } from './simulate/work.ts'
 import type { OptionsOf } from './commands.ts'
 
 const say = speak('figures')
@@ -104,6 +104,7 @@ function print(header: RunPlan['header'], base: readonly BlockCount[], flags: re
       }
   }
   console.log(`\n${say('balanced', { games })}`)
+  tellIntents(header)
 }
 
 /** Percentage points. */

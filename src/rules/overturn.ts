@@ -37,6 +37,8 @@ export interface OverturnEdge {
   readonly to: readonly EffectKind[]
   /** Which pairs the edge joins. Default: source and target sit on the same seat. */
   readonly when?: (source: Effect, target: Effect) => boolean
+  /** The name of it. */
+  readonly join?: string
   readonly gate?: Gate
   /** Rule id for sheets, traces and tests. */
   readonly rule: string
@@ -50,6 +52,8 @@ export interface EffectSpec<C> {
   /** For deaths that spread: who drags whom along. */
   readonly links?: (context: C, board: Board) => readonly SpreadLink[]
   readonly gate?: Gate
+  /** Where it comes from: by an act of a step, or out of others, on their target or on the seat that acted. */
+  readonly comes?: { readonly by?: string; readonly of?: readonly EffectKind[]; readonly at?: 'target' | 'actor' }
   /** Kinds that `arise` or `links` looks at. */
   readonly reads?: readonly EffectKind[]
   /** A standing effect of this kind is a death. */

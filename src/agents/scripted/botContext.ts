@@ -8,6 +8,7 @@ import type { SpeechAct, Thought } from '../acts.ts'
 import type { SeatView } from '../seen/seen.ts'
 import { commonLook, type Look, ownLook } from '../suspicion/look.ts'
 import { Meter } from '../suspicion/meter.ts'
+import { winsVotedOut } from './intent.ts'
 import type { Parameters } from './parameters.ts'
 
 export class BotContext {
@@ -15,6 +16,8 @@ export class BotContext {
   readonly parameters: Parameters
   readonly thoughts: Thought[] = []
   readonly isBlack: boolean
+  /** To be voted out is what he plays for. */
+  readonly wantsOut: boolean
   readonly own: Look
   readonly common: Look
   /** Those of his own side, known to him; himself not. */
@@ -30,6 +33,7 @@ export class BotContext {
     this.common = commonLook(view)
     const { team, faction } = roleSpec(rulebook, role)
     this.isBlack = team === 'black'
+    this.wantsOut = winsVotedOut(rulebook, role, view.pack, view.game.flags)
     const side: Seat[] = []
     if (faction !== 'red')
       for (const other of this.own.seats) {

@@ -1,5 +1,5 @@
-// What a scripted player does at night, by what his act does: the blacks shoot who is dangerous to them, a
-// checker looks where he knows least, a healer and a visitor keep whom the town needs.
+// What a scripted player does at night, by what his act does: the blacks shoot who is dangerous to them, a checker
+// looks where he knows least, a healer and a visitor keep whom the town needs, or their own, if they are black.
 
 import { isAct } from '../../rules/night.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
@@ -7,25 +7,41 @@ import { townCheckers } from '../suspicion/look.ts'
 import type { Answer, AskOf } from '../ask.ts'
 import { pick } from '../table/randomAnswer.ts'
 import { most, type BotContext } from './botContext.ts'
+import { intentOf } from './intent.ts'
 
 export function nightAnswer(context: BotContext, { role, targets, mayPass }: AskOf<'night'>): Answer {
   const step = context.view.rulebook.night.find((candidate) => candidate.id === role)
   if (step === undefined || !isAct(step)) return mayPass ? {} : { target: pick(targets, context.view.randomInt) }
-  switch (step.kind) {
-    case 'kill':
-      return { target: victim(context, targets, [...found(context), ...commonDangers(context)]) }
-    case 'check':
+  switch (intentOf(context.view.rulebook, step)) {
+    case 'harms':
+    case 'blocks':
+      return { target: hurt(context, targets, [...found(context), ...commonDangers(context)]) }
+    case 'learns':
       return { target: context.isBlack ? hunted(context, targets) : looked(context, targets) }
-    case 'heal':
-    case 'visit':
-      return kept(context, role, targets, mayPass)
+    case 'keeps':
+      return context.isBlack ? keptOwn(context, targets, mayPass) : kept(context, role, targets, mayPass)
   }
+}
+
+/** By a black whom he would see dead, by a red the blackest in his eyes. */
+function hurt(context: BotContext, targets: readonly Seat[], dangers: readonly Seat[]): Seat {
+  if (context.isBlack) return victim(context, targets, dangers)
+  const others = targets.filter((seat) => seat !== context.me)
+  return most(others, (seat) => context.black(seat) + context.off(0.05)) ?? pick(targets, context.view.randomInt)
+}
+
+/** Of himself and those of his side the one whom the table likes least. */
+function keptOwn(context: BotContext, targets: readonly Seat[], mayPass: boolean): Answer {
+  const own = targets.filter((seat) => seat === context.me || context.isPartner(seat))
+  const target = most(own, (seat) => context.commonBlack(seat))
+  if (target === undefined && mayPass) return {}
+  return { target: target ?? pick(targets, context.view.randomInt) }
 }
 
 /** The number a black shows: the one all of them will show, or nothing clear. */
 export function shotAnswer(context: BotContext, { targets }: AskOf<'shot'>): Answer {
   if (context.chance(context.parameters.misread)) return {}
-  return { target: victim(context, targets, commonDangers(context)) }
+  return { target: hurt(context, targets, commonDangers(context)) }
 }
 
 /** On the night of acquaintance the first of them gives an order of the others. */

@@ -140,8 +140,9 @@ function ballot(context: BotContext, ask: AskOf<'ballot'>): Answer {
   return ask.mayAbstain ? { say } : { say, target: pick(ask.targets, context.view.randomInt) }
 }
 
-/** Whom he would see leave: a red the blackest in his eyes, a black the red the table likes least. */
+/** Whom he would see leave: himself if that wins, a red the blackest in his eyes, a black the red liked least. */
 function voteFor(context: BotContext, targets: readonly Seat[]): Seat | undefined {
+  if (context.wantsOut && targets.includes(context.me)) return context.me
   const others = targets.filter((seat) => seat !== context.me && !context.isPartner(seat))
   const opinions = others.map((seat) => opinionOf(context, seat))
   const opinion = (seat: Seat) => opinions[others.indexOf(seat)] ?? 0
@@ -181,7 +182,7 @@ function logOdds(p: number): number {
 
 /** All of them leave: a red if he holds most of them black, a black if none is his. */
 function wantsAllOut(context: BotContext, nominees: readonly Seat[]): boolean {
-  if (nominees.includes(context.me)) return false
+  if (nominees.includes(context.me)) return context.wantsOut
   if (context.isBlack) return nominees.every((seat) => !context.isPartner(seat))
   const blacks = nominees.reduce((sum, seat) => sum + context.black(seat), 0)
   return blacks * 2 > nominees.length

@@ -12,8 +12,12 @@ import {
   MOST_SERIES,
   type RunPlan,
 } from '../../agents/runs/run.ts'
+import { intentByGraph } from '../../agents/scripted/intent.ts'
 import { wordingOf } from '../../club/documents/wording.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
+import { isOwnId } from '../../rules/files/named.ts'
+import { isAct } from '../../rules/night.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { chooseRules } from '../options/chosen.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { speak, SPOKEN } from '../sentences/language.ts'
@@ -106,8 +110,21 @@ function print({ header }: RunPlan, run: Manifest, all: RunCount, now: RunCount,
     }),
   )
   if (run.suspicion !== undefined) console.log(say('ownSuspicion'))
+  tellIntents(header)
   const { policies, preset, version, players, seed } = run
   console.log(say('run', { red: policies.red.name, black: policies.black.name, preset, version, players, seed }))
+}
+
+/** How scripted players take the acts that only a club's own rulebook has. */
+export function tellIntents(header: RunPlan['header']): void {
+  const rulebook = rulesOf(header)
+  const words = wordingOf(SPOKEN)
+  const acts = rulebook.night.flatMap((step) => {
+    if (!isAct(step) || !isOwnId(step.id)) return []
+    const intent = intentByGraph(rulebook, step) ?? 'unknown'
+    return [`${words.game('role', step.id)}: ${say(`intent.${intent}`)}`]
+  })
+  if (acts.length > 0) console.log(say('intents', { acts: acts.join('; ') }))
 }
 
 // Who won how often, in lines with their 95 % intervals: for `simulate` and `balance` alike. Sides as their rulebook

@@ -167,7 +167,7 @@ function graphOf(file: RulebookFile): Rulebook['graph'] {
       id,
       from: kindsOf(file, from),
       to: kindsOf(file, to),
-      ...(joins === undefined ? {} : { when: joins }),
+      ...(joins === undefined ? {} : { when: joins, join: when }),
       ...(gate === undefined ? {} : { gate }),
       rule,
     }
@@ -187,6 +187,8 @@ function effectOf(file: RulebookFile, line: EffectLine): EffectSpec<ResolveConte
     ...(deadly === undefined ? {} : { deadly }),
     ...(gate === undefined ? {} : { gate }),
     ...(reads.length === 0 ? {} : { reads }),
+    ...('act' in line ? { comes: { by: line.act } } : {}),
+    ...('from' in line ? { comes: { of: kindsOf(file, line.from.of), at: line.from.at ?? 'target' } } : {}),
     ...(isLink(line) ? { links: linksOf(kindsOf(file, line.link.of)) } : { arise: ariseOf(file, line) }),
   }
 }

@@ -1,6 +1,7 @@
 // Every published version, compiled from its file, plays as it did when it was code: the same declarations, the same
 // nights with their traces, the same answers, deals and verdicts, and whole random games event for event.
 
+import { createHash } from 'node:crypto'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -26,14 +27,18 @@ const PAIRS = PUBLISHED.map((filed, at) => {
 /** What a rulebook says without running: functions left out. */
 const declared = (rulebook: Rulebook) => JSON.parse(JSON.stringify(rulebook)) as unknown
 
-/** The field took the place of a list of keys in the code of cues. */
-const withoutTime = (rulebook: Rulebook): Rulebook => ({
+/** Without what the code had elsewhere (a list of keys in cues) or only in its functions (what players of a program read). */
+const asInCode = (rulebook: Rulebook): Rulebook => ({
   ...rulebook,
   night: rulebook.night.map(({ namesItsTime: _, ...step }) => step),
+  graph: {
+    effects: rulebook.graph.effects.map(({ comes: _, ...effect }) => effect),
+    edges: rulebook.graph.edges.map(({ join: _, ...edge }) => edge),
+  },
 })
 
 describe.each(PAIRS)('$name', ({ filed, oracle }) => {
-  it('declares the same', () => expect(declared(withoutTime(filed))).toEqual(declared(oracle)))
+  it('declares the same', () => expect(declared(asInCode(filed))).toEqual(declared(oracle)))
 
   it('deals the same cards, and begins with the same phase', () => {
     for (let n = filed.seats.min; n <= filed.seats.max; n += 1) {
@@ -183,7 +188,7 @@ describe('whole random games', () => {
             state = next.value.state
             lines.push(next.value.events)
           }
-          return JSON.stringify(lines)
+          return createHash('sha256').update(JSON.stringify(lines)).digest('hex')
         }),
       ),
     )

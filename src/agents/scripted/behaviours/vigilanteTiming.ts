@@ -6,6 +6,7 @@ import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { most, type BotContext } from '../botContext.ts'
+import { intentOf } from '../intent.ts'
 
 export const vigilanteTiming: Behaviour = {
   id: 'vigilante-timing',
@@ -32,5 +33,6 @@ export function confidence(context: BotContext, target: Seat): number {
 
 function isTownShooter(rulebook: Rulebook, role: Role): boolean {
   const step = rulebook.night.find((candidate) => candidate.id === role)
-  return step !== undefined && isAct(step) && step.kind === 'kill' && roleSpec(rulebook, role).team === 'red'
+  if (step === undefined || !isAct(step) || intentOf(rulebook, step) !== 'harms') return false
+  return roleSpec(rulebook, role).team === 'red'
 }

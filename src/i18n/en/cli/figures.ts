@@ -48,5 +48,11 @@ export const figures = {
   'rules.added': 'new against {parent}: {ids}',
   'rules.changed': 'changed from {parent}: {ids}',
   'rules.removed': 'left out of {parent}: {ids}',
+  intents: 'scripted players take its own acts so: {acts}',
+  'intent.harms': 'hurts the target',
+  'intent.blocks': 'stops the target’s act',
+  'intent.keeps': 'protects the target',
+  'intent.learns': 'learns of the target',
+  'intent.unknown': 'does nothing they know of',
   rulesFit: 'OK: {id} {version}, seal {seal}',
 } as const

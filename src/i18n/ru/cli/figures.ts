@@ -49,5 +49,11 @@ export const figures: CliText['figures'] = {
   'rules.added': 'новое по сравнению с {parent}: {ids}',
   'rules.changed': 'изменено по сравнению с {parent}: {ids}',
   'rules.removed': 'убрано по сравнению с {parent}: {ids}',
+  intents: 'игроки программы понимают новые действия так: {acts}',
+  'intent.harms': 'вредит цели',
+  'intent.blocks': 'не даёт цели действовать',
+  'intent.keeps': 'защищает цель',
+  'intent.learns': 'узнаёт о цели',
+  'intent.unknown': 'им ничего не говорит',
   rulesFit: 'годится: {id} {version}, печать {seal}',
 }

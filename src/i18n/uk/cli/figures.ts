@@ -49,5 +49,11 @@ export const figures: CliText['figures'] = {
   'rules.added': 'нове порівняно з {parent}: {ids}',
   'rules.changed': 'змінено порівняно з {parent}: {ids}',
   'rules.removed': 'прибрано порівняно з {parent}: {ids}',
+  intents: 'гравці програми розуміють нові дії так: {acts}',
+  'intent.harms': 'шкодить цілі',
+  'intent.blocks': 'не дає цілі діяти',
+  'intent.keeps': 'захищає ціль',
+  'intent.learns': 'дізнається про ціль',
+  'intent.unknown': 'їм нічого не каже',
   rulesFit: 'годиться: {id} {version}, печатка {seal}',
 }

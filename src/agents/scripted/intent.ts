@@ -1,0 +1,55 @@
+// What an act of the night is for, read from what it does in the overturn graph and never from its name: so a card that
+// somebody else made up is played too. Whether a card wants to be voted out is asked of victory.
+
+import { effectOfStep } from '../../rules/night.ts'
+import type { EffectKind } from '../../rules/overturn.ts'
+import { roleSpec, type ActStep, type Rulebook } from '../../rules/rulebook.ts'
+import type { Flags } from '../../rules/header.ts'
+import { countLiving, verdict } from '../../rules/victory.ts'
+import type { Role } from '../../rules/vocabulary.ts'
+
+/** Hurts its target, stops what the target does, keeps it from harm, or tells the actor of it. */
+export type Intent = 'harms' | 'blocks' | 'keeps' | 'learns'
+
+const known = new WeakMap<ActStep, Intent>()
+
+export function intentOf(rulebook: Rulebook, step: ActStep): Intent {
+  let intent = known.get(step)
+  if (intent === undefined) known.set(step, (intent = intentByGraph(rulebook, step) ?? BY_KIND[step.kind]))
+  return intent
+}
+
+const BY_KIND: Readonly<Record<ActStep['kind'], Intent>> = {
+  kill: 'harms',
+  check: 'learns',
+  heal: 'keeps',
+  visit: 'keeps',
+}
+
+/** Nothing where no effect of the act changes anything. */
+export function intentByGraph({ graph }: Rulebook, step: ActStep): Intent | undefined {
+  if (step.kind === 'check') return 'learns'
+  const onTarget = new Set<EffectKind>([effectOfStep(step)])
+  for (const { kind, comes } of graph.effects)
+    if (comes?.by === step.id || (comes?.at === 'target' && comes.of?.some((other) => onTarget.has(other)) === true))
+      onTarget.add(kind)
+  if (graph.effects.some(({ kind, deadly }) => deadly === true && onTarget.has(kind))) return 'harms'
+  const cancels = graph.edges.filter(({ from }) => from.some((kind) => onTarget.has(kind)))
+  const acts = graph.effects.filter(({ comes }) => comes?.by !== undefined && comes.by !== step.id)
+  const fells = (kinds: readonly { readonly kind: EffectKind }[], join: 'actor' | undefined) =>
+    cancels.some((edge) => edge.join === join && kinds.some(({ kind }) => edge.to.includes(kind)))
+  if (fells(acts, 'actor')) return 'blocks'
+  return fells(
+    graph.effects.filter(({ kind, deadly }) => deadly === true || kind === 'vote-out'),
+    undefined,
+  )
+    ? 'keeps'
+    : undefined
+}
+
+/** With everybody else alive, the vote that sends this card away wins it the game. */
+export function winsVotedOut(rulebook: Rulebook, role: Role, pack: readonly Role[], flags: Flags): boolean {
+  if (rulebook.asksVotedOut?.includes(role) !== true) return false
+  const others = pack.toSpliced(pack.indexOf(role), 1).map((each) => ({ role: each, alive: true }))
+  return verdict(rulebook, flags, countLiving(rulebook, others, [role]))?.winner === roleSpec(rulebook, role).faction
+}
