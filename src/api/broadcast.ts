@@ -2,7 +2,7 @@
 // requests that need it are refused with `broadcast/not-here`.
 
 import type { Club } from '../club/club.ts'
-import type { Network, TokenRight } from '../club/model/broadcast.ts'
+import type { JudgeLink, Network, TokenRight } from '../club/model/broadcast.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import type { PhoneHost, ScreenService } from './phones.ts'
 
@@ -40,10 +40,12 @@ export interface BroadcastRunning {
 interface BroadcastTokenView {
   readonly id: string
   readonly label: string
-  readonly right: TokenRight
+  readonly right: TokenRight | 'table'
   readonly seat: number | null
   /** Null: all games of the club. */
   readonly game: string | null
+  /** Of the right `table`. */
+  readonly link?: JudgeLink
   readonly madeAt: number
   /** Connections at the moment. */
   readonly connected: number

@@ -14,6 +14,7 @@ import type { Stamp } from './model/clubEvents.ts'
 import { userCommands } from './users/pin.ts'
 import { clubCommands, createCommandContext, type CommandContext, type Reply } from './repository/commandContext.ts'
 import { PublicView, type PublicPorts } from './repository/publicView.ts'
+import { judgeTableCommands } from './broadcast/judgeTables.ts'
 import { phoneCommands } from './broadcast/phoneTables.ts'
 import { createRepository } from './repository/createRepository.ts'
 import { createTouched } from './repository/watched.ts'
@@ -77,6 +78,7 @@ export function createClub({
     ...importCommands(context, reader),
     ...watchCommands(context, announce),
     ...phoneCommands(context),
+    ...judgeTableCommands(context),
     ...backupCommands(context, store),
     ...reportCommands(context, store),
     ...broadcastCommands(context),

@@ -34,6 +34,7 @@ import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
 import { announce, checkNames, type Names, namesAt } from './hosts.ts'
+import { judgeRoutes } from './judgeLinks.ts'
 import type { Laptops } from './laptops.ts'
 import { Refusal } from './refusal.ts'
 import { frameRoutes, gameRoutes } from './routes/games.ts'
@@ -145,8 +146,8 @@ export async function startServer(
   const audience = new Audience({ club, horizon, clock, time })
   watchRoutes(app, sockets, audience)
   currentGameRoutes(app, { club, sources, check })
-  const end =
-    options.phones && servePhones(app, options.phones, { clock, club, sockets, audience, check, log, screens })
+  const around = { clock, club, sockets, audience, check, log, screens }
+  const ends = [judgeRoutes(app, broadcast, around), options.phones && servePhones(app, options.phones, around)]
   const connections = followConnections(app)
   await tables.start()
   await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
@@ -173,7 +174,7 @@ export async function startServer(
       await app.close()
       cancel()
       await tables.stop()
-      end?.()
+      for (const end of ends) end?.()
       audience.stop()
       logged.stop()
       unsubscribe()

@@ -1,18 +1,21 @@
-// The page of a phone: of a player, or of the judge's remote, whose larger parts are loaded for it alone.
+// The page of a phone: of a player, or of the judge's remote or link, whose larger parts are loaded for it alone.
 
 import { mountPhone } from './phone/app.ts'
 
-/** Of the tab: a remote that is loaded again goes on. */
-const REMOTE = 'consigliere.remote'
+/** Of the tab: one that is loaded again goes on. */
+const KEPT = { remote: 'consigliere.remote', judge: 'consigliere.judge' }
 
 export function openPhonePage(element: string): void {
   const asked = new URLSearchParams(location.hash.slice(1))
-  const code = asked.get('remote') ?? undefined
-  const isReloaded = location.hash === '' && (sessionStorage.getItem(REMOTE) ?? '') !== ''
-  if (code === undefined && !isReloaded) return mountPhone(element)
-  // A code works once: it stays in no history.
+  const isReloaded = (name: keyof typeof KEPT) =>
+    location.hash === '' && (sessionStorage.getItem(KEPT[name]) ?? '') !== ''
+  const name = (['judge', 'remote'] as const).find((each) => asked.has(each) || isReloaded(each))
+  if (name === undefined) return mountPhone(element)
+  const mount = { element, code: asked.get(name) ?? undefined, lang: asked.get('lang'), key: KEPT[name] }
+  // A code stays in no history.
   history.replaceState(null, '', location.pathname)
-  void import('./features/live/remote/app.ts').then(({ mountRemote }) =>
-    mountRemote({ element, code, lang: asked.get('lang'), key: REMOTE }),
+  const link = name === 'judge' ? import('./features/results/LinkApp.vue') : undefined
+  void Promise.all([import('./features/live/remote/app.ts'), link]).then(([{ mountRemote }, page]) =>
+    mountRemote(page ? { ...mount, link: page.default } : mount),
   )
 }

@@ -291,6 +291,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'broadcast.start': LEFT_OUT,
   'broadcast.stop': LEFT_OUT,
   'broadcast.makeToken': LEFT_OUT,
+  'broadcast.makeJudgeLink': LEFT_OUT,
   'broadcast.withdrawToken': LEFT_OUT,
   'broadcast.withdrawGameToken': LEFT_OUT,
   'broadcast.setDelay': LEFT_OUT,

@@ -98,6 +98,11 @@ const PHONE_PROBES: Readonly<Record<string, Probe>> = {
     await answerOf(asked(address, `/ws/remote?token=${token}`)),
     await socketRefusal(`${address.replace('http', 'ws')}/ws/remote?token=${token}`),
   ],
+  // Nor a judge's link.
+  judge: async ({ address }, token) => [
+    await answerOf(asked(address, `/ws/judge?token=${token}`)),
+    await socketRefusal(`${address.replace('http', 'ws')}/ws/judge?token=${token}`),
+  ],
   'phones.table': async ({ address }, token, game) => {
     const url = `${address.replace('http', 'ws')}/ws/table/${game}?token=${token}`
     const refused = await socketRefusal(url)

@@ -3,10 +3,10 @@
 
 import { z } from 'zod'
 import { LONGEST_DELAY } from '../../club/broadcast/broadcastCommands.ts'
-import { id, seat } from '../../club/model/argumentSchemas.ts'
+import { id, judging, seat } from '../../club/model/argumentSchemas.ts'
 import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../club/model/publicTime.ts'
-import { BROADCAST } from '../../club/model/rights.ts'
+import { BROADCAST, JUDGES } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { BroadcastStatus, JudgeClockView } from '../broadcast.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
@@ -31,12 +31,13 @@ async function statusOf({ club, broadcast: host, note }: Host): Promise<Result<B
     delay,
     frozenAt: frozenAt ?? null,
     games: host?.games?.list() ?? [],
-    tokens: [...tokens.values()].map(({ id: token, label, right, seat: of, game, madeAt }) => ({
+    tokens: [...tokens.values()].map(({ id: token, label, right, seat: of, game, link, madeAt }) => ({
       id: token,
       label,
       right,
       seat: of ?? null,
       game: game ?? null,
+      ...(link ? { link } : {}),
       madeAt,
       connected: connected.get(token) ?? 0,
     })),
@@ -77,6 +78,12 @@ export const broadcastRequests = {
     }),
     by: BROADCAST,
     run: ({ club }, request) => club.makeToken(request),
+  }),
+  /** A judge's own link to the results of his tables; the one he had for this event is withdrawn. */
+  'broadcast.makeJudgeLink': hostChange({
+    args: z.strictObject({ season: id, ...judging }),
+    by: JUDGES,
+    run: ({ club }, request) => club.makeJudgeLink(request),
   }),
   /** Viewers who use it are disconnected. */
   'broadcast.withdrawToken': hostChange({

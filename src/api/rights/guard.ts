@@ -4,8 +4,9 @@
 import type { Club } from '../../club/club.ts'
 import type { GameDetail } from '../../club/games/view.ts'
 import { nameKey } from '../../club/model/name.ts'
+import type { NamedJudge } from '../../club/model/plan.ts'
 import { USER_ROLES, type UserRole } from '../../club/model/users.ts'
-import type { GameCase, GameRights, Right } from '../../club/model/rights.ts'
+import { LOG, type GameCase, type GameRights, type Right } from '../../club/model/rights.ts'
 import type { Ask } from '../../club/requests.ts'
 import type { User } from '../../club/users/users.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -86,14 +87,29 @@ export function createRightsGuard(
       if (cases === undefined) return ok(undefined)
       const who = rolesIn(right.byGame, cases)
       if (person?.roles.some((role) => who.includes(role))) return ok(undefined)
-      const code =
-        right.subject === 'void' ? 'rights/void' : (GAME_CODES[cases.at(-1) ?? 'running'] ?? 'rights/others-game')
-      return refused(code, person, who)
+      return refused(right.subject === 'void' ? 'rights/void' : gameCode(cases), person, who)
     }
     const isSelf = right.self === true && person !== undefined && person.id === asked.person
     if (isSelf || person?.roles.some((role) => right.who.includes(role))) return ok(undefined)
     return refused(`rights/${right.subject}`, person, right.who)
   }
+}
+
+/**
+ * Why a judge may not save a sheet by his own link: he may what a user with his role may, of a club without users, too.
+ * `game`: the one that stands already.
+ */
+export function refusalOfLink(
+  { judge, judgeId }: Required<NamedJudge>,
+  game: GameDetail | undefined,
+  kind: SeasonKind,
+  at: number,
+): Rejection | undefined {
+  const who = { name: judge, member: judgeId === '' ? undefined : judgeId, memberName: judge }
+  const cases = game ? gameCases(game, kind, isJudgedBy(game, who), at) : newGameCases(true)
+  const roles = rolesIn(LOG.byGame, cases)
+  if (roles.includes('judge')) return undefined
+  return { code: gameCode(cases), params: { name: judge, offices: roles.join(' ') } }
 }
 
 /** Roles that may in one of the cases: the judge of a game only where it is his. */
@@ -107,6 +123,8 @@ const GAME_CODES: Readonly<Partial<Record<GameCase, string>>> = {
   finished: 'rights/finished-game',
   official: 'rights/official-game',
 }
+
+const gameCode = (cases: readonly GameCase[]) => GAME_CODES[cases.at(-1) ?? 'running'] ?? 'rights/others-game'
 
 function refused(code: string, person: User | undefined, who: readonly UserRole[]): Result<never, Rejection> {
   const offices = who.join(' ')

@@ -5,11 +5,16 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { LogItem } from '../../rules/log.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { BroadcastEvent, BroadcastState, Network, TokenRight } from '../model/broadcast.ts'
+import type { BroadcastEvent, BroadcastState, JudgeLink, Network, TokenRight } from '../model/broadcast.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { seasonOf } from '../model/find.ts'
 import type { GameOpened } from '../model/game.ts'
 import { readItem } from '../model/gameStream.ts'
+import { judgeIdOf } from '../model/judges.ts'
 import { GAMES } from '../model/streams.ts'
+import type { NamedJudge } from '../model/plan.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { isJudgeOf } from './judgeTables.ts'
 
 export interface TokenRequest {
   /** Who it is for, in the secretary's words. */
@@ -37,6 +42,37 @@ export interface WatchedStory {
 const MOST_TOKENS = 500
 export const LONGEST_DELAY = 3600
 
+type Secret = MadeToken & { readonly hash: string }
+
+function newSecret(ids: () => string, { tokens }: BroadcastState): Result<Secret> {
+  if (tokens.size >= MOST_TOKENS) return err({ code: 'broadcast/too-many-tokens', params: { most: MOST_TOKENS } })
+  const id = ids()
+  const token = `${ids()}${ids()}`.replaceAll('-', '')
+  return ok({ id, token, hash: bytesToHex(sha256(utf8ToBytes(token))) })
+}
+
+/** In place of the one he had for this event. */
+function decideJudgeLink(
+  { tokens }: BroadcastState,
+  club: ClubState,
+  { season: of, ...named }: NamedJudge & Pick<JudgeLink, 'season'>,
+  secret: Result<Secret>,
+): Result<{ readonly events: readonly BroadcastEvent[]; readonly answer: MadeToken }> {
+  const season = seasonOf(club, of)
+  if (!season.ok) return season
+  if (!secret.ok) return secret
+  const { id, token, hash } = secret.value
+  const link = { season: of, judge: named.judge.trim(), judgeId: judgeIdOf(club, named) ?? '' }
+  const isHis = isJudgeOf(club, link)
+  const before = [...tokens.values()].filter((each) => each.link?.season === of && isHis(each.link))
+  const withdrawn = before.map((each): BroadcastEvent => ({ type: 'TokenWithdrawn', token: each.id }))
+  const label = `${link.judge} · ${season.value.name}`
+  return ok({
+    events: [...withdrawn, { type: 'JudgeLinkMade', token: id, label, hash, ...link }],
+    answer: { id, token },
+  })
+}
+
 export function broadcastCommands({ repository, ids, query, change }: CommandContext) {
   function changeBroadcast<T>(
     decide: (state: BroadcastState) => Result<{ readonly events: readonly BroadcastEvent[]; readonly answer: T }>,
@@ -57,12 +93,11 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
     broadcast: (): Reply<BroadcastState> => query(() => repository.broadcast),
     makeToken: ({ label, right, seat, game }: TokenRequest): Reply<MadeToken> =>
       changeBroadcast((state) => {
-        if (state.tokens.size >= MOST_TOKENS)
-          return err({ code: 'broadcast/too-many-tokens', params: { most: MOST_TOKENS } })
+        const secret = newSecret(ids, state)
+        if (!secret.ok) return secret
+        const { id, token, hash } = secret.value
         if ((right === 'seat') !== (seat !== undefined) || (right === 'seat' && game === undefined))
           return err({ code: 'broadcast/seat-of-a-game', params: {} })
-        const id = ids()
-        const token = `${ids()}${ids()}`.replaceAll('-', '')
         const made: BroadcastEvent = {
           type: 'TokenMade',
           token: id,
@@ -70,10 +105,12 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
           right,
           ...(seat === undefined ? {} : { seat }),
           ...(game === undefined ? {} : { game }),
-          hash: bytesToHex(sha256(utf8ToBytes(token))),
+          hash,
         }
         return ok({ events: [made], answer: { id, token } })
       }),
+    makeJudgeLink: (request: NamedJudge & Pick<JudgeLink, 'season'>): Reply<MadeToken> =>
+      changeBroadcast((state) => decideJudgeLink(state, repository.club, request, newSecret(ids, state))),
     withdrawToken: (id: string): Reply<void> =>
       changeBroadcast(({ tokens }) =>
         tokens.has(id)

@@ -3,11 +3,13 @@
 
 import { phrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
-import { isUnknown, type Names } from './users.ts'
+import { isUnknown, nameOfLink, type Names } from './users.ts'
 
 export function authorWord(users: Names, author: string, lang: Lang): string {
   const person = users.get(author)
   if (person) return person.name
+  const byLink = nameOfLink(author)
+  if (byLink !== undefined) return phrase(lang, 'author', 'byLink', { name: byLink })
   return isUnknown(users, author)
     ? phrase(lang, 'author', 'unknown')
     : phrase(lang, 'author', 'fromFile', { name: author })

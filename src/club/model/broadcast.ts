@@ -25,8 +25,16 @@ interface TokenMade {
   readonly hash: string
 }
 
+/** Whose tables of which event a judge's own link is for; `judgeId`: the member he is, '' = a guest. */
+export interface JudgeLink {
+  readonly season: string
+  readonly judge: string
+  readonly judgeId: string
+}
+
 export type BroadcastEvent =
   | TokenMade
+  | (JudgeLink & { readonly type: 'JudgeLinkMade' } & Pick<TokenMade, 'token' | 'label' | 'hash'>)
   | { readonly type: 'TokenWithdrawn'; readonly token: string }
   | { readonly type: 'DelaySet'; readonly seconds: number }
   /** From here on those below admin hear nothing new, until it is lifted. */
@@ -34,8 +42,11 @@ export type BroadcastEvent =
   | { readonly type: 'BroadcastUnfrozen' }
   | { readonly type: 'NetworkSet'; readonly network: Network }
 
-interface BroadcastToken extends Omit<TokenMade, 'type' | 'token'> {
+interface BroadcastToken extends Omit<TokenMade, 'type' | 'token' | 'right'> {
   readonly id: string
+  /** `table`: results of the tables that are a judge's. */
+  readonly right: TokenRight | 'table'
+  readonly link?: JudgeLink
   readonly madeAt: number
 }
 
@@ -60,6 +71,11 @@ export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { 
     case 'TokenMade': {
       const { type: _, token: id, ...token } = event
       return { ...state, tokens: new Map(state.tokens).set(id, { id, madeAt: at, ...token }) }
+    }
+    case 'JudgeLinkMade': {
+      const { token: id, label, hash, season, judge, judgeId } = event
+      const made: BroadcastToken = { id, madeAt: at, label, right: 'table', hash, link: { season, judge, judgeId } }
+      return { ...state, tokens: new Map(state.tokens).set(id, made) }
     }
     case 'TokenWithdrawn':
       return { ...state, tokens: new Map([...state.tokens].filter(([id]) => id !== event.token)) }

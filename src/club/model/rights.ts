@@ -59,14 +59,14 @@ export type Right =
 export const everybody = (subject: Subject): Right => ({ subject, who: 'everybody' })
 export const only = (subject: Subject, ...who: readonly UserRole[]): Right => ({ subject, who })
 
-export const LOG: Right = {
+export const LOG = {
   subject: 'game',
   byGame: {
     judge: ['own', 'own-fresh'],
     secretary: ['running', 'finished'],
     'chief-judge': ['running', 'finished', 'official'],
   },
-}
+} satisfies Right
 export const LEDGER: Right = {
   subject: 'ledger',
   byGame: {

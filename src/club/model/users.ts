@@ -1,6 +1,8 @@
 // Who uses the club: its users, their roles, and the author of what is written as it is
 // shown. There is no default user: what no user wrote is by an unknown author. Pure.
 
+import { nameKey } from './name.ts'
+
 export const USER_ROLES = ['judge', 'secretary', 'chief-judge', 'organiser'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
@@ -99,6 +101,23 @@ const USER_EVENTS: Readonly<Record<UserEvent['type'], true>> = {
 
 export function isUserEvent(event: { readonly type: string }): event is UserEvent {
   return Object.hasOwn(USER_EVENTS, event.type)
+}
+
+/** Before the name of a judge who is no user and wrote by his own link. */
+const BY_LINK = 'link/'
+
+/** Who writes by a judge's own link: the user he is, where he is one. */
+export function linkAuthor(users: Users, judge: string, member: string): string {
+  const his = [...users.values()].filter(({ retired }) => !retired)
+  const user =
+    his.find((each) => member !== '' && each.member === member) ??
+    his.find((each) => nameKey(each.name) === nameKey(judge))
+  return user?.id ?? BY_LINK + judge
+}
+
+/** The name in such an author; undefined: it is another one. */
+export function nameOfLink(author: string): string | undefined {
+  return author.startsWith(BY_LINK) ? author.slice(BY_LINK.length) : undefined
 }
 
 /** Users by id, as far as their names go. */

@@ -14,7 +14,7 @@ export const phrases = {
   role: labels(nouns.role),
   team: labels(nouns.team),
   /** Of what nobody who is known wrote. */
-  author: { unknown: 'unknown', fromFile: '{name} (from a file)' },
+  author: { unknown: 'unknown', fromFile: '{name} (from a file)', byLink: '{name} (by a judge’s link)' },
   /** Who may, within a sentence. */
   office: { judge: 'a judge', secretary: 'a secretary', 'chief-judge': 'a chief judge', organiser: 'an organiser' },
   side: { ...labels(nouns.side), draw: 'Draw' },

@@ -14,7 +14,7 @@ export const phrases: Phrases = {
   role: labels(nouns.role),
   team: labels(nouns.team),
   /** Of what nobody who is known wrote. */
-  author: { unknown: 'неизвестно', fromFile: '{name} (из файла)' },
+  author: { unknown: 'неизвестно', fromFile: '{name} (из файла)', byLink: '{name} (по ссылке судьи)' },
   /** Who may, within a sentence. */
   office: { judge: 'судья', secretary: 'секретарь', 'chief-judge': 'главный судья', organiser: 'организатор' },
   side: { ...labels(nouns.side), draw: 'Ничья' },

@@ -14,7 +14,7 @@ export const phrases: Phrases = {
   role: labels(nouns.role),
   team: labels(nouns.team),
   /** Of what nobody who is known wrote. */
-  author: { unknown: 'невідомо', fromFile: '{name} (з файлу)' },
+  author: { unknown: 'невідомо', fromFile: '{name} (з файлу)', byLink: '{name} (за посиланням судді)' },
   /** Who may, within a sentence. */
   office: { judge: 'суддя', secretary: 'секретар', 'chief-judge': 'головний суддя', organiser: 'організатор' },
   side: { ...labels(nouns.side), draw: 'Нічия' },

@@ -4,7 +4,7 @@
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../store/platform.ts'
 import type { Club } from '../../club/club.ts'
-import { NO_BROADCAST, type BroadcastState } from '../../club/model/broadcast.ts'
+import { NO_BROADCAST, type BroadcastState, type JudgeLink, type TokenRight } from '../../club/model/broadcast.ts'
 import { seat as seatAt, type Rejection } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
 import type { Horizon } from '../frames/watchedGame.ts'
@@ -15,6 +15,14 @@ import { hashOfToken, isSameHash } from '../tokens.ts'
 const TICK = 200
 
 type KeptToken = BroadcastState['tokens'] extends ReadonlyMap<string, infer T> ? T : never
+
+/** The judge of a link. */
+export interface LinkedJudge {
+  /** The club's name for the link. */
+  readonly id: string
+  readonly link: JudgeLink
+  readonly withdrawn: AbortSignal
+}
 
 export class ClubBroadcast {
   readonly horizon: Horizon
@@ -59,9 +67,21 @@ export class ClubBroadcast {
   }
 
   accessOf(token: string): Access | undefined {
-    const hash = hashOfToken(token)
-    for (const kept of this.#state.tokens.values()) if (isSameHash(kept.hash, hash)) return this.#access(kept)
-    return undefined
+    const kept = this.#kept(token)
+    // A judge's link opens his tables and nothing else.
+    if (kept === undefined || kept.right === 'table') return undefined
+    const { id, right, seat, game } = kept
+    return {
+      right: rightOf(right, seat),
+      ...(game === undefined ? { isOfClub: true } : { game }),
+      token: id,
+      withdrawn: this.#withdrawal(id),
+    }
+  }
+
+  judgeOf(token: string): LinkedJudge | undefined {
+    const { id, link } = this.#kept(token) ?? {}
+    return id === undefined || link === undefined ? undefined : { id, link, withdrawn: this.#withdrawal(id) }
   }
 
   async stop(): Promise<void> {
@@ -71,19 +91,19 @@ export class ClubBroadcast {
     await this.#club.publicView.settle()
   }
 
-  #access({ id, right, seat, game }: KeptToken): Access {
+  #kept(token: string): KeptToken | undefined {
+    const hash = hashOfToken(token)
+    return [...this.#state.tokens.values()].find((kept) => isSameHash(kept.hash, hash))
+  }
+
+  #withdrawal(id: string): AbortSignal {
     let held = this.#held.get(id)
     if (held === undefined) {
       held = new AbortController()
       setMaxListeners(0, held.signal)
       this.#held.set(id, held)
     }
-    return {
-      right: rightOf(right, seat),
-      ...(game === undefined ? { isOfClub: true } : { game }),
-      token: id,
-      withdrawn: held.signal,
-    }
+    return held.signal
   }
 
   #tell(): void {
@@ -102,7 +122,7 @@ export class ClubBroadcast {
   }
 }
 
-function rightOf(right: KeptToken['right'], seat: number | undefined): Right {
+function rightOf(right: TokenRight, seat: number | undefined): Right {
   if (right !== 'seat') return { kind: right }
   // A player's token is made with its seat.
   return seat === undefined ? { kind: 'town' } : { kind: 'seat', seat: seatAt(seat) }

@@ -80,6 +80,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'broadcast.start': 'o',
   'broadcast.stop': 'o',
   'broadcast.makeToken': 'o',
+  'broadcast.makeJudgeLink': 'co',
   'broadcast.withdrawToken': 'o',
   'broadcast.withdrawGameToken': 'o',
   'broadcast.setDelay': 'o',

@@ -21,7 +21,7 @@ import {
   type Player,
 } from '../../model/game.ts'
 import type { Objection } from '../../model/objections.ts'
-import type { Users } from '../../model/users.ts'
+import { nameOfLink, type Users } from '../../model/users.ts'
 
 export const RECORD_FORMAT = 'consigliere-game'
 export const RECORD_VERSION = 1
@@ -166,7 +166,7 @@ function signedByName({ decision, past, ...objection }: Objection, users: Users)
 
 /** A person by name: no other club knows the id. */
 function authorIn({ author }: { readonly author: string }, users: Users): { readonly author: string } {
-  return { author: users.get(author)?.name ?? author }
+  return { author: users.get(author)?.name ?? nameOfLink(author) ?? author }
 }
 
 /** People of another club would be nobody: `players` are those who sat there. */

@@ -21,7 +21,12 @@ export const broadcast = {
   addressesHint: 'Each link is shown only once, here. You can create more at any time, and withdraw them below.',
   make: 'Create a link',
   makeFor: 'Access',
-  right: { town: 'Spectators', observer: 'Organiser: sees the cards', admin: 'Organiser: sees and changes everything' },
+  right: {
+    town: 'Spectators',
+    observer: 'Organiser: sees the cards',
+    admin: 'Organiser: sees and changes everything',
+    table: 'Judge: results of their tables',
+  },
   label: 'Name',
   labelOf: { town: 'Spectators', observer: 'Organiser', admin: 'Second laptop' },
   spectators: 'Spectators',

@@ -232,6 +232,14 @@ export const plan = {
     save: 'Save judges',
     done: 'The judges of “{name}” are allotted.',
   },
+  links: {
+    button: 'Judges’ links',
+    hint: 'Each judge opens their own link, on a phone too, and enters the results of their tables. What they enter stands in the audit under their name.',
+    make: 'Make a link',
+    again: 'New link',
+    of: 'Link of {name}',
+    once: 'This code is shown only now. A new link ends the one before.',
+  },
   differs: {
     title: 'Different from the plan',
     place: 'Round {round}, table {table}',

@@ -58,4 +58,13 @@ export const results = {
     reason: 'Enter a reason for the change.',
     evening: 'Enter the date of the game.',
   },
+  link: {
+    title: 'Your tables',
+    free: 'Enter the result',
+    entered: 'Entered',
+    running: 'Runs at the laptop',
+    none: 'No table of this event is yours now.',
+    cut: 'No connection to the laptop. What you typed stays on this phone; save it when the line is back.',
+    withdrawn: 'This link does not work any more. Ask the secretary for a new one.',
+  },
 } as const

@@ -34,6 +34,8 @@ export interface SheetSource {
   /** Corrected, not new. */
   readonly saved?: SavedSheet
   readonly judge: NamedJudge
+  /** Of a judge's link: nobody else is named. */
+  readonly isHis?: true
   readonly evening: string
 }
 
@@ -86,7 +88,7 @@ function useSavedSheet(id: ComputedRef<string | undefined>) {
   return { saved, gameError, refreshGame }
 }
 
-export function useSheetSource(address: () => SheetAddress) {
+export function useSheetSource(address: () => SheetAddress, isHis = false) {
   const club = useClub()
   const members = useMembers()
   const preferences = usePreferences()
@@ -128,6 +130,7 @@ export function useSheetSource(address: () => SheetAddress) {
       judge: sheet.value?.judge ? judgeIn(sheet.value) : { judge: preferences.judge },
       evening: usualEvening(season.value),
       ...(people ? { people } : {}),
+      ...(isHis ? { isHis } : {}),
       ...(place.value ? { place: place.value } : {}),
       ...(saved.value ? { saved: saved.value } : {}),
     }

@@ -1,9 +1,10 @@
-// The door into the judge's remote: the live table's own parts over a channel that is cut down to one game.
+// The door into the judge's remote, and into his link: the app's own parts over a channel that is cut down.
 
 import '../../../kit/styles/main.css'
 import icons from '@nuxt/ui/runtime/vue/plugins/icons.js'
 import { createPinia } from 'pinia'
-import { createApp } from 'vue'
+import { type Component, createApp } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
 import type { HostCapabilities } from '../../../../api/host.ts'
 import { langOf } from '../../../../i18n/registry.ts'
 import { CHANNEL, HOST } from '../../../kit/host.ts'
@@ -21,11 +22,15 @@ interface RemoteMount {
   readonly lang: string | null
   /** What the tab keeps the remote under. */
   readonly key: string
+  /** Of a judge's link, whose token is the code. */
+  readonly link?: Component
 }
 
-export function mountRemote({ element, code, lang, key }: RemoteMount): void {
-  const channel = new RemoteChannel(browserPorts(sessionStorage, key))
-  const app = createApp(RemoteApp, { channel })
+export function mountRemote({ element, code, lang, key, link }: RemoteMount): void {
+  const channel = new RemoteChannel(browserPorts(sessionStorage, key), link && '/ws/judge')
+  const app = createApp(link ?? RemoteApp, { channel })
+  // Parts of a page may link to others; here is one alone.
+  if (link) app.use(createRouter({ history: createMemoryHistory(), routes: [{ path: '/:all(.*)', component: link }] }))
   app.provide(CHANNEL, channel)
   // No part of the table prints, saves or asks for a file.
   const host: Pick<HostCapabilities, 'setLanguage'> = { setLanguage: () => undefined }
@@ -37,8 +42,9 @@ export function mountRemote({ element, code, lang, key }: RemoteMount): void {
     const preferences = usePreferences()
     if (lang !== null) preferences.language = langOf(lang)
   })
-  document.title = t('phones.remote.title')
+  document.title = t(link ? 'results.link.title' : 'phones.remote.title')
   document.addEventListener('pointerdown', stayAwake, { once: true })
-  void channel.start(code)
+  if (link && code !== undefined) channel.startAs(code)
+  else void channel.start(code)
   app.mount(element)
 }

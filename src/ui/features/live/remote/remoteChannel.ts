@@ -1,4 +1,4 @@
-// The channel of the judge's remote: the laptop's, cut down to one game, over a line that may be cut. What is asked
+// The channel of the judge's remote, or of his link: the laptop's, cut down, over a line that may be cut. What is asked
 // meanwhile is refused, never sent later; what was under way is answered as lost, and the table is loaded again.
 
 import { shallowReactive } from 'vue'
@@ -31,6 +31,7 @@ export class RemoteChannel implements ClientChannel {
     trouble: undefined,
   })
   readonly #ports: PhonePorts
+  readonly #path: string
   readonly #line: Line
   readonly #listeners = new Set<(push: Push) => void>()
   readonly #arrivals = new Set<(message: unknown) => void>()
@@ -38,12 +39,12 @@ export class RemoteChannel implements ClientChannel {
   /** Of the line as it is now. */
   #inner: ClientChannel | undefined
 
-  constructor(ports: PhonePorts) {
+  constructor(ports: PhonePorts, path: '/ws/remote' | '/ws/judge' = '/ws/remote') {
     this.#ports = ports
+    this.#path = path
     this.#line = new Line({
       clock: ports.clock,
-      open: () =>
-        this.#token === '' ? undefined : ports.open(socketAddress(ports.address, '/ws/remote', this.#token)),
+      open: () => (this.#token === '' ? undefined : ports.open(socketAddress(ports.address, path, this.#token))),
       connected: () => this.#connected(),
       take: (text) => {
         const message: unknown = JSON.parse(text)
@@ -52,6 +53,11 @@ export class RemoteChannel implements ClientChannel {
       cut: (heardAt) => this.#cut(heardAt),
       closed: (code) => void this.#closed(code),
     })
+  }
+
+  /** By the token of a link, which is for no one game. */
+  startAs(token: string): void {
+    this.#go(JSON.stringify({ token, game: '' }))
   }
 
   /** By a code from the laptop, or as before. */
@@ -137,9 +143,7 @@ export class RemoteChannel implements ClientChannel {
   async #closed(code: number): Promise<void> {
     if (code === DONE) return this.#end('elsewhere')
     const headers = { authorization: `Bearer ${this.#token}` }
-    const answer = await this.#ports
-      .fetch(new URL('/ws/remote', this.#ports.address), { headers })
-      .catch(() => undefined)
+    const answer = await this.#ports.fetch(new URL(this.#path, this.#ports.address), { headers }).catch(() => undefined)
     if (answer?.status === 401) this.#end('withdrawn')
     else if (answer?.status === 404) this.state.trouble = 'off'
   }

@@ -1,0 +1,119 @@
+// What a judge's own link shows and keeps: the tables of one event that the plan gives him, and the results of these.
+// Source: spec of scoring, section 7, "Judges".
+
+import type { z } from 'zod'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { Place } from '../../scoring/row.ts'
+import { resultRequests } from '../games/resultRequests.ts'
+import type { GameDetail } from '../games/view.ts'
+import type { JudgeLink } from '../model/broadcast.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { seasonOf } from '../model/find.ts'
+import { judgeMembers } from '../model/judges.ts'
+import { personOf } from '../model/merged.ts'
+import { nameKey } from '../model/name.ts'
+import { membersAt, type NamedJudge, namedJudgeAt } from '../model/plan.ts'
+import { linkAuthor } from '../model/users.ts'
+import { type PlanView, planView, type StageView } from '../plan/view.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import type { Repository } from '../repository/repository.ts'
+
+type SentSheet = z.output<(typeof resultRequests)['results.save']['args']>
+
+/** Two merged into one are one judge; a guest is known by his name. */
+export function isJudgeOf(club: Pick<ClubState, 'members'>, link: Omit<JudgeLink, 'season'>) {
+  const whoIs = judgeMembers(club)
+  const memberOf = (judge: NamedJudge) => {
+    const member = whoIs(judge)
+    return member === undefined ? undefined : personOf(club, member)
+  }
+  const member = memberOf(link)
+  return (named: NamedJudge): boolean =>
+    memberOf(named) === member && (member !== undefined || nameKey(named.judge) === nameKey(link.judge))
+}
+
+const isAt = (one: Pick<Place, 'round' | 'table'>) => (other: Pick<Place, 'round' | 'table'>) =>
+  one.round === other.round && one.table === other.table
+
+/** Who sits there: by the seating, or again after a void game. */
+function sittersAt(stage: StageView, at: Pick<Place, 'round' | 'table'>): readonly string[] {
+  return membersAt(stage, at.round, at.table) ?? stage.again.find(isAt(at))?.members ?? []
+}
+
+/** The plan with his tables alone, and nothing that is decided about players. */
+function hisPlan(plan: PlanView, isHis: (judge: NamedJudge) => boolean): PlanView {
+  const stages = plan.stages.map((stage): StageView => {
+    const again = stage.again.filter((table) => isHis(table))
+    const his = stage.judged.filter(({ round, table }) => isHis(namedJudgeAt(stage, round, table)))
+    const isHere = (at: Pick<Place, 'round' | 'table'>) => [...his, ...again].some(isAt(at))
+    const { source: _, judgeIds: __, basis: ___, ...rest } = stage
+    return {
+      ...rest,
+      again,
+      judged: his.map((table) => ({ ...table, faults: [] })),
+      judges: [],
+      roundJudges: his.map(({ round, table }) => ({ round, table, ...namedJudgeAt(stage, round, table) })),
+      games: stage.games.filter(isHere),
+    }
+  })
+  const sitters = new Set(
+    stages.flatMap((stage) => [...stage.judged, ...stage.again].flatMap((at) => sittersAt(stage, at))),
+  )
+  return {
+    season: plan.season,
+    entrants: plan.entrants.filter(({ member }) => sitters.has(member)),
+    pairs: [],
+    stages,
+    judges: [],
+    given: [],
+  }
+}
+
+function planFor({ club, planOf, rowsOf }: Repository, link: JudgeLink): Result<PlanView> {
+  const { season } = link
+  const known = seasonOf(club, season)
+  if (!known.ok) return known
+  return ok(hisPlan(planView(season, planOf(season), club, rowsOf(season)), isJudgeOf(club, link)))
+}
+
+/** Of a table that is his, as the plan has it now. */
+function sheetAt(plan: PlanView, request: SentSheet) {
+  const { place, game } = request
+  const refused = (code: string): Result<never> => err({ code, params: {} })
+  const stage = plan.stages.find(({ id }) => id === place?.stage)
+  if (!stage || !place || ![...stage.judged, ...stage.again].some(isAt(place))) return refused('judging/another-table')
+  if (stage.games.find(isAt(place))?.game !== game?.id) return refused('judging/changed')
+  const named = namedJudgeAt(stage, place.round, place.table)
+  const { judge, judgeId } = named.judge === '' ? (stage.again.find(isAt(place)) ?? named) : named
+  // Whose game it is already, it stays.
+  const members = game ? request.seats.map(({ member }) => member) : sittersAt(stage, place)
+  if (members.length !== request.seats.length) return refused('judging/changed')
+  const seats = request.seats.map((seat, index) => ({ ...seat, member: members[index] ?? '' }))
+  return ok({ ...request, season: plan.season, judge, ...(judgeId === undefined ? {} : { judgeId }), seats })
+}
+
+export function judgeTableCommands({ repository, ids, query, change }: CommandContext) {
+  return {
+    judgeTables: (link: JudgeLink): Reply<PlanView> => query(() => planFor(repository, link)),
+    /** In his name. Errors: those of `results.save`, `judging/another-table`, `judging/changed`, and of `refusalOf`. */
+    saveOfJudge: (
+      link: JudgeLink,
+      request: SentSheet,
+      refusalOf: (game: string | undefined) => Rejection | undefined | Promise<Rejection | undefined>,
+    ): Reply<GameDetail> =>
+      change(async (stamp) => {
+        const plan = planFor(repository, link)
+        if (!plan.ok) return plan
+        const sheet = sheetAt(plan.value, request)
+        if (!sheet.ok) return sheet
+        const refused = await refusalOf(request.game?.id)
+        if (refused) return err(refused)
+        const { club } = repository
+        const member = judgeMembers(club)(link)
+        const his = member === undefined ? '' : personOf(club, member)
+        const author = linkAuthor(club.users, club.members.get(his)?.name ?? link.judge, his)
+        const by = { repository, ids, once: <T>(make: () => T): T => make(), stamp: { ...stamp, author } }
+        return resultRequests['results.save'].run(by, sheet.value)
+      }),
+  }
+}

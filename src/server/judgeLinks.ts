@@ -1,0 +1,154 @@
+// A judge's own link: the channel of the app, cut down to results of the tables that one event's plan gives him. The
+// plan is asked at every turn: a table that goes to another judge is his no longer.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { serve } from '../api/channel.ts'
+import { EVERYTHING, isStale, refusal } from '../api/contract/answer.ts'
+import type { Log } from '../api/port.ts'
+import { refusalOfLink } from '../api/rights/guard.ts'
+import { createService, type Handlers, type Service } from '../api/service.ts'
+import type { Club } from '../club/club.ts'
+import type { JudgeLink } from '../club/model/broadcast.ts'
+import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
+import type { Clock } from '../store/platform.ts'
+import { tokenIn } from './access.ts'
+import type { ClubBroadcast, LinkedJudge } from './broadcast/clubBroadcast.ts'
+import { Beats } from './phones/lines.ts'
+import { Refusal } from './refusal.ts'
+import { wsPort } from './routes/app.ts'
+import { socketAnswers } from './schemas.ts'
+import { CLOSE, type Sockets } from './sockets.ts'
+import type { TokenCheck } from './tokens.ts'
+
+/** Errors besides those of the club's own requests: `judging/not-by-link`, `judging/another-table`. */
+export function judgeService(club: Club, link: JudgeLink, clock: Clock, log: Log): Service {
+  const { season } = link
+  const plan = () => club.judgeTables(link)
+
+  /** A sheet of his; what runs with a protocol is the laptop's. */
+  async function sheetOf<T>(id: string, ask: () => Promise<Result<T>>): Promise<Result<T>> {
+    const his = await plan()
+    if (!his.ok) return his
+    if (!his.value.stages.some(({ games }) => games.some(({ game }) => game === id)))
+      return err({ code: 'judging/another-table', params: {} })
+    const game = await club.ask('games.get', { game: id })
+    if (game.ok && game.value.log.length > 0) return err({ code: 'results/has-protocol', params: {} })
+    return game.ok ? ask() : game
+  }
+
+  async function refusalOf(id: string | undefined): Promise<Rejection | undefined> {
+    const game = id === undefined ? undefined : await club.ask('games.get', { game: id })
+    if (game?.ok === false) return game.error
+    const seasons = await club.ask('seasons.list', {})
+    const kind = seasons.ok ? seasons.value.find((each) => each.id === season)?.kind : undefined
+    return refusalOfLink(link, game?.value, kind ?? 'season', club.now().at)
+  }
+
+  const handlers: Partial<Handlers> = {
+    async 'club.status'() {
+      const known = await club.overview()
+      if (!known.ok) return known
+      const { name, newer } = known.value
+      const open = { closed: null, start: null, journal: null, faults: [], ...(newer ? { newer } : {}) }
+      return ok({ club: name === undefined ? null : { name }, ...open })
+    },
+    async 'seasons.list'() {
+      const all = await club.ask('seasons.list', {})
+      return all.ok ? ok(all.value.filter(({ id }) => id === season)) : all
+    },
+    'plan.get': (asked) => (asked.season === season ? plan() : err({ code: 'judging/not-by-link', params: {} })),
+    'games.get': ({ game }) => sheetOf(game, () => club.ask('games.get', { game })),
+    'ledger.list': ({ game }) => sheetOf(game, () => club.ask('ledger.list', { game })),
+    'ledger.scheme': (asked) => club.ask('ledger.scheme', asked),
+    'rulebooks.list': () => club.ask('rulebooks.list', {}),
+    'phrases.own': (asked) => club.ask('phrases.own', asked),
+    'results.save': ({ seats, bestMove, ...sheet }) =>
+      club.saveOfJudge(link, { ...sheet, seats: [...seats], bestMove: [...bestMove] }, refusalOf),
+  }
+  const known = createService(handlers, (listener) => listening(club, season, clock, listener), log)
+  return {
+    listen: known.listen,
+    async call(name, args, gone) {
+      if (!Object.hasOwn(handlers, name)) return refusal('judging/not-by-link')
+      // What an answer was read from would tell of what it was not made of.
+      const { reads: _, ...answer } = await known.call(name, args, gone)
+      return answer
+    },
+  }
+}
+
+/** Milliseconds: the page asks everything again at each of them. */
+const BETWEEN_PUSHES = 1000
+
+/** That something of the event changed, never what; of a row of changes the first, and once more. */
+function listening(club: Club, season: string, clock: Clock, listener: Parameters<Service['listen']>[0]): () => void {
+  const read = [`plan/${season}`, `rows/${season}`, 'club/']
+  let callOff: (() => void) | undefined
+  let isDue = false
+  const tell = () => {
+    isDue = callOff !== undefined
+    if (isDue) return
+    listener({ name: 'changed', push: { keys: EVERYTHING } })
+    callOff = clock.after(BETWEEN_PUSHES, () => {
+      callOff = undefined
+      if (isDue) tell()
+    })
+  }
+  const stop = club.listen((_, keys) => {
+    if (isStale(read, keys)) tell()
+  })
+  return () => {
+    stop()
+    callOff?.()
+  }
+}
+
+interface Surroundings {
+  readonly club: Club
+  readonly clock: Clock
+  readonly sockets: Sockets
+  readonly check: TokenCheck
+  readonly log: Log
+}
+
+/** Returns what ends it. */
+export function judgeRoutes(
+  server: FastifyInstance,
+  broadcast: Pick<ClubBroadcast, 'judgeOf'>,
+  { club, clock, sockets, check, log }: Surroundings,
+): () => void {
+  const beats = new Beats(clock)
+  const known = new WeakMap<FastifyRequest, LinkedJudge>()
+
+  server.route({
+    method: 'GET',
+    url: '/ws/judge',
+    config: { surface: 'judge', access: 'own-check', tokenInAddress: true },
+    schema: {
+      summary:
+        'A socket: the channel of the app, cut down to results of the tables of one judge. No contract for others.',
+      querystring: z.object({ token: z.string().exactOptional() }),
+      response: socketAnswers,
+    },
+    preParsing: async (request) => {
+      sockets.makeRoom()
+      const find = (token: string) => Promise.resolve(broadcast.judgeOf(token))
+      known.set(request, await check(request, tokenIn(request, true), find))
+    },
+    handler: () => {
+      throw new Refusal(400, 'server/socket-only')
+    },
+    wsHandler: (socket, request) => {
+      const judge = known.get(request)
+      if (judge === undefined) return socket.close(CLOSE.policy, 'server/no-token')
+      const stop = serve(wsPort(socket), judgeService(club, judge.link, clock, log), log)
+      sockets.keep(socket, { right: { kind: 'table' }, token: judge.id, withdrawn: judge.withdrawn }, stop)
+      const hear = beats.join(socket, () => undefined)
+      socket.on('message', () => {
+        if (!hear()) socket.close(CLOSE.policy, 'phones/too-many-messages')
+      })
+    },
+  })
+  return () => beats.stop()
+}

@@ -1,0 +1,296 @@
+// A judge's own link over a real socket: he writes results of the tables that the plan gives him, in his name, and sees
+// and writes nothing else.
+
+import WebSocket from 'ws'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../../src/api/channel.ts'
+import { REQUESTS } from '../../src/api/requests.ts'
+import type { Args, RequestName } from '../../src/api/requestTypes.ts'
+import { authorWord } from '../../src/club/model/authorWord.ts'
+import { seat as seatAt } from '../../src/rules/vocabulary.ts'
+import { judgeService } from '../../src/server/judgeLinks.ts'
+import { wsPort } from '../../src/server/routes/app.ts'
+import { processClock } from '../../src/store/platform.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { smallestArgs } from '../api/rights/samples.ts'
+import { newClub, taken } from '../club/clubFixture.ts'
+import { asked, serverFor } from './client.ts'
+
+const CARDS = ['don', 'mafia', 'mafia', 'sheriff', ...Array.from({ length: 6 }, () => 'civilian' as const)] as const
+const log = (message: string, error: unknown) => expect.unreachable(`${message} ${String(error)}`)
+
+/** Two rounds of two tables: Olga judges the first, Boris the second. */
+async function cup(kind: 'season' | 'tournament' = 'season') {
+  const store = createMemoryStore()
+  const club = newClub(store)
+  await taken(club.create('Red Circle'))
+  await taken(club.raiseVocabulary(8))
+  const all = [...'ABCDEFGHIJKLMNOPQRST', 'Olga', 'Boris']
+  const { added } = await taken(club.ask('members.add', { names: all, decisions: all.map((name) => ({ name })) }))
+  const lineup = added.slice(0, 20).map(({ id }) => id)
+  const [olga, boris] = added.slice(20).map(({ name, id }) => ({ judge: name, judgeId: id }))
+  if (!olga || !boris) throw new Error('no judges')
+  const { id: season } = await taken(
+    club.ask('seasons.open', {
+      ...{ name: 'Cup', kind, scheme: 'tournament-2026', from: '2026-03-01' },
+      ...{ rulebook: 'sport', preset: 'sport-club', flags: {} },
+    }),
+  )
+  await taken(club.ask('plan.addEntrants', { season, members: lineup }))
+  const plan = await taken(
+    club.ask('plan.addStage', {
+      season,
+      stage: {
+        ...{ name: 'Main', isFinal: false, rounds: 2, tables: 2, lineup },
+        ...{ judges: ['Olga', 'Boris'], judgeIds: [olga.judgeId, boris.judgeId] },
+      },
+    }),
+  )
+  const stage = plan.stages[0]?.id ?? ''
+  const first = Array.from({ length: 10 }, (_, index) => index + 1)
+  const second = first.map((place) => place + 10)
+  await taken(
+    club.ask('plan.seat', {
+      season,
+      id: stage,
+      schedule: [
+        [first, second],
+        [second, first],
+      ],
+    }),
+  )
+  const sheet = (round: number, table: number, rest: Partial<Args<'results.save'>> = {}): Args<'results.save'> => ({
+    season,
+    evening: '2026-03-07',
+    judge: 'Somebody',
+    place: { stage, round, table },
+    seats: CARDS.map((role, index) => ({ member: lineup[index] ?? '', role, bonus: 0, penalty: 0 })),
+    winner: 'red',
+    bestMove: [],
+    reason: '',
+    ...rest,
+  })
+  return { store, club, season, stage, lineup, olga, boris, sheet }
+}
+
+type Cup = Awaited<ReturnType<typeof cup>>
+
+async function line({ store, club, season }: Cup, judge: { readonly judge: string; readonly judgeId?: string }) {
+  const { token, id } = await taken(club.makeJudgeLink({ season, ...judge }))
+  const { address } = await serverFor({ store, club })
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/judge?token=${token}`)
+  onTestFinished(() => socket.terminate())
+  const closed = new Promise<string>((resolve) => socket.on('close', (_code, reason) => resolve(reason.toString())))
+  const channel = connect(wsPort(socket))
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+  return { ...channel, id, token, address, closed }
+}
+
+test('keeps the result of his table under his name, with the people and the judge of the plan', async () => {
+  const of = await cup()
+  const { club, lineup, olga, sheet } = of
+  const link = await line(of, olga)
+  const heard = vi.fn()
+  link.listen('changed', heard)
+  const others = { seats: sheet(1, 1).seats.map((seat) => ({ ...seat, member: lineup[0] ?? '' })) }
+  const saved = await link.send('results.save', { ...sheet(1, 1), ...others })
+  expect(saved).toMatchObject({ ok: true, data: { judge: 'Olga', judgeId: olga.judgeId, evening: '2026-03-07' } })
+  if (!saved.ok) return
+  expect(saved.data.players.map(({ member }) => member)).toEqual(lineup.slice(0, 10))
+  const audit = await taken(club.ask('seasons.audit', { season: of.season, entries: true }))
+  const authors = new Set(audit.changes.filter(({ game }) => game !== undefined).map(({ author }) => author))
+  expect([...authors].map((author) => authorWord(new Map(), author, 'en'))).toEqual(['Olga (by a judge’s link)'])
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ keys: ['/'] }))
+})
+
+test('a judge who is a user of the club writes as that user', async () => {
+  const of = await cup()
+  const { club, olga, sheet } = of
+  await taken(club.ask('users.add', { name: 'Chief', roles: ['chief-judge'] }))
+  const user = await taken(club.ask('users.add', { name: 'Olga S.', roles: ['judge'], member: olga.judgeId }))
+  const link = await line(of, olga)
+  const saved = await link.send('results.save', sheet(2, 1))
+  if (!saved.ok) throw new Error(saved.error.code)
+  const audit = await taken(club.ask('seasons.audit', { season: of.season, entries: true }))
+  expect(new Set(audit.changes.filter(({ game }) => game !== undefined).map(({ author }) => author))).toEqual(
+    new Set([user.id]),
+  )
+})
+
+test.each([
+  ['another judge’s table', 1, 2],
+  ['a table that is not there', 1, 9],
+] as const)('%s is refused', async (_what, round, table) => {
+  const of = await cup()
+  const link = await line(of, of.olga)
+  const answer = await link.send('results.save', of.sheet(round, table))
+  expect(answer).toMatchObject({ error: { code: 'judging/another-table' } })
+  expect(await taken(of.club.ask('games.list', { season: of.season }))).toEqual([])
+})
+
+test('a sheet of no table, and one in the name of another season, are refused or are of his event', async () => {
+  const of = await cup()
+  const { place: _, ...without } = of.sheet(1, 1)
+  const link = await line(of, of.olga)
+  expect(await link.send('results.save', without)).toMatchObject({ error: { code: 'judging/another-table' } })
+  const saved = await link.send('results.save', of.sheet(1, 1, { season: 'elsewhere' }))
+  expect(saved).toMatchObject({ ok: true, data: { season: of.season } })
+})
+
+test('a table that goes to another judge is his no longer, and the other one’s at once', async () => {
+  const of = await cup()
+  const { club, season, stage, olga, boris, sheet } = of
+  const [first, second] = [await line(of, olga), await line(of, boris)]
+  await taken(club.ask('plan.nameJudge', { season, stage, round: 1, table: 1, ...boris }))
+  expect(await first.send('results.save', sheet(1, 1))).toMatchObject({ error: { code: 'judging/another-table' } })
+  expect(await second.send('results.save', sheet(1, 1))).toMatchObject({ ok: true })
+})
+
+test('two sheets of one table: the second is refused, not a second game', async () => {
+  const of = await cup()
+  const link = await line(of, of.olga)
+  const both = await Promise.all([1, 2].map(() => link.send('results.save', of.sheet(1, 1))))
+  expect(both.map((answer) => (answer.ok ? 'saved' : answer.error.code))).toEqual(['saved', 'judging/changed'])
+})
+
+test('a saved sheet is put right by its judge while it is fresh, with a reason; in a tournament the chief judge does it', async () => {
+  for (const [kind, code] of [
+    ['season', undefined],
+    ['tournament', 'rights/official-game'],
+  ] as const) {
+    const of = await cup(kind)
+    const link = await line(of, of.olga)
+    const saved = await link.send('results.save', of.sheet(1, 1))
+    if (!saved.ok) throw new Error(saved.error.code)
+    const { id, version } = saved.data
+    const lines = await link.send('ledger.list', { game: id })
+    const game = { id, version, lines: lines.ok ? lines.data.length : -1 }
+    const again = of.sheet(1, 1, { game, winner: 'mafia', reason: 'The wrong team' })
+    const answer = await link.send('results.save', again)
+    expect(answer.ok ? undefined : answer.error.code).toBe(code)
+  }
+})
+
+test('shows his tables and their people, and nothing of the others', async () => {
+  const of = await cup()
+  const { club, season, stage, olga, boris, lineup, sheet } = of
+  await taken(club.ask('plan.setPairs', { season, pairs: [{ a: lineup[0] ?? '', b: lineup[1] ?? '', kind: 'avoid' }] }))
+  await taken(club.ask('plan.givePoints', { season, member: lineup[0] ?? '', hundredths: 50, reason: 'Fair play' }))
+  const other = await taken(club.ask('results.save', { ...sheet(1, 2), ...boris, seats: seatsOf(lineup.slice(10)) }))
+  await taken(club.ask('plan.nameJudge', { season, stage, round: 2, table: 1, ...boris }))
+  const link = await line(of, olga)
+  const plan = await link.send('plan.get', { season })
+  if (!plan.ok) throw new Error(plan.error.code)
+  expect(plan.data.stages[0]?.judged.map(({ round, table }) => [round, table])).toEqual([[1, 1]])
+  expect(plan.data).toMatchObject({ pairs: [], given: [], judges: [], stages: [{ games: [], judges: [] }] })
+  expect(plan.data.entrants.map(({ member }) => member)).toEqual(lineup.slice(0, 10))
+  expect(JSON.stringify(plan)).not.toContain('Boris')
+  for (const name of ['games.get', 'ledger.list'] as const)
+    expect(await link.send(name, { game: other.id })).toMatchObject({ error: { code: 'judging/another-table' } })
+  expect(await link.send('plan.get', { season: 'elsewhere' })).toMatchObject({ ok: false })
+})
+
+const seatsOf = (members: readonly string[]) =>
+  CARDS.map((role, index) => ({ member: members[index] ?? '', role, bonus: 0, penalty: 0 }))
+
+test('two events that differ at other judges’ tables alone look the same to him', async () => {
+  const looks = await Promise.all(
+    (['red', 'mafia'] as const).map(async (winner) => {
+      const of = await cup()
+      const { club, season, boris, lineup, sheet } = of
+      const service = judgeService(club, { season, ...of.olga }, processClock, log)
+      const told = vi.fn()
+      service.listen(told)
+      await taken(club.ask('results.save', { ...sheet(1, 2, { winner }), ...boris, seats: seatsOf(lineup.slice(10)) }))
+      await taken(
+        club.ask('plan.givePoints', {
+          season,
+          member: lineup[10] ?? '',
+          hundredths: winner === 'red' ? 10 : 20,
+          reason: 'x',
+        }),
+      )
+      const asks: readonly (readonly [RequestName, object])[] = [
+        ['club.status', {}],
+        ['seasons.list', {}],
+        ['plan.get', { season }],
+        ['games.get', { game: 'id40' }],
+      ]
+      const answers = []
+      for (const [name, args] of asks) answers.push(await service.call(name, args))
+      return JSON.stringify([answers, told.mock.calls])
+    }),
+  )
+  expect(looks[0]).toBe(looks[1])
+})
+
+test('a row of changes is told once, and once more when it is over', async () => {
+  const { club, season, stage, olga, boris } = await cup()
+  const due = new Set<() => void>()
+  const clock = { now: () => 0, after: (_: number, job: () => void) => (due.add(job), () => void due.delete(job)) }
+  const told = vi.fn()
+  const stop = judgeService(club, { season, ...olga }, clock, log).listen(told)
+  for (const judge of [boris, olga, boris, olga])
+    await taken(club.ask('plan.nameJudge', { season, stage, round: 1, table: 1, ...judge }))
+  expect(told).toHaveBeenCalledTimes(1)
+  const [over] = due
+  due.clear()
+  over?.()
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+  expect(due.size).toBe(0)
+})
+
+const ASKS: readonly RequestName[] = [
+  'club.status',
+  'seasons.list',
+  'plan.get',
+  'games.get',
+  'ledger.list',
+  'ledger.scheme',
+  'rulebooks.list',
+  'phrases.own',
+  'results.save',
+]
+
+test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includes(name)))(
+  '%s is not asked by a judge’s link',
+  async (name) => {
+    const link = { season: 'cup', judge: 'Olga', judgeId: '' }
+    const answer = await judgeService(newClub(), link, processClock, log).call(name, smallestArgs(name))
+    expect(answer).toEqual({ ok: false, error: { code: 'judging/not-by-link', params: {} } })
+  },
+)
+
+test('a link opens nothing else, no other token opens it, and a new link ends the one before', async () => {
+  const of = await cup()
+  const link = await line(of, of.olga)
+  for (const path of ['/games', '/games/x', '/watch/socket', '/hub/laptops'])
+    expect([path, (await asked(link.address, path, link.token)).status]).toEqual([path, 401])
+  const town = await taken(of.club.makeToken({ label: 'Hall', right: 'town' }))
+  expect((await asked(link.address, '/ws/judge', town.token)).status).toBe(401)
+  expect((await asked(link.address, '/ws/judge', link.token)).status).toBe(400)
+  const again = await taken(of.club.makeJudgeLink({ season: of.season, judge: 'olga', judgeId: of.olga.judgeId }))
+  expect(await link.closed).toBe('server/withdrawn')
+  expect((await asked(link.address, '/ws/judge', link.token)).status).toBe(401)
+  await taken(of.club.withdrawToken(again.id))
+  expect((await asked(link.address, '/ws/judge', again.token)).status).toBe(401)
+})
+
+test('a game that runs with a protocol is the laptop’s', async () => {
+  const of = await cup()
+  const { club, season, stage, olga, lineup, sheet } = of
+  const place = { stage, round: 1, table: 1 }
+  const opened = await taken(
+    club.ask('games.open', {
+      ...{ season, evening: '2026-03-07', ...olga, rulebook: 'sport', preset: 'sport-club', flags: {}, seed: 1, place },
+      seats: CARDS.map((role, index) => ({ member: lineup[index] ?? '', role, immune: false })),
+    }),
+  )
+  const link = await line(of, olga)
+  expect(await link.send('results.save', sheet(1, 1))).toMatchObject({ error: { code: 'judging/changed' } })
+  await taken(
+    club.ask('games.enter', { game: opened.id, version: opened.version, entry: { type: 'foul', seat: seatAt(1) } }),
+  )
+  expect(await link.send('games.get', { game: opened.id })).toMatchObject({ error: { code: 'results/has-protocol' } })
+})
