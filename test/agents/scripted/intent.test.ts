@@ -115,6 +115,7 @@ const idle = city(
 it.each([
   ['a Bodyguard', example('our-city'), 'our-city/bodyguard', 'keeps'],
   ['a Vigilante', example('vigilante'), 'vigilante-city/vigilante', 'harms'],
+  ['a Beauty', example('beauty'), 'beauty-city/beauty', 'blocks'],
   ['a Veteran', example('veteran'), 'veteran-city/veteran', 'keeps'],
   ['a visit that kills', poison('poison-city', RED), 'poison-city/own', 'harms'],
   ['a heal out of which a death comes', slowPoison, 'slow-city/own', 'harms'],

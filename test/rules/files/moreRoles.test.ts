@@ -185,8 +185,34 @@ describe('the Priest', () => {
   })
 })
 
+describe('the Beauty', () => {
+  const { night, game } = ownTable('beauty', 'beauty')
+  it.each<[string, Parameters<typeof night>, object]>([
+    ['stops the Doctor', [{ beauty: 'doctor', mafia: 'citizen', doctor: 'citizen' }], { dead: ['citizen'] }],
+    ['stops the Maniac', [{ beauty: 'maniac', maniac: 'citizen' }], { dead: [] }],
+    ['stops the Mistress', [{ beauty: 'mistress', mistress: 'citizen' }], { immune: undefined }],
+    [
+      'who is stopped drags nobody along',
+      [{ beauty: 'mistress', mistress: 'citizen', mafia: 'mistress' }],
+      { dead: ['mistress'] },
+    ],
+    [
+      'stops no shot of the mafia, which is not one player’s',
+      [{ beauty: 'don', mafia: 'citizen' }],
+      { dead: ['citizen'] },
+    ],
+    ['stops no other', [{ beauty: 'sheriff', mafia: 'citizen', doctor: 'citizen' }], { dead: [], saved: 'citizen' }],
+    ['does so on the night she dies', [{ beauty: 'maniac', maniac: 'citizen', mafia: 'beauty' }], { dead: ['beauty'] }],
+    ['and not once she is out', [{ beauty: 'maniac', maniac: 'citizen' }, { dead: 'beauty' }], { dead: ['citizen'] }],
+  ])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
+
+  it('plays whole games for red', () => {
+    for (let seed = 0; seed < 30; seed += 1) expect(game(9, seed).outcome.winner).toMatch(/^(red|mafia|maniac|draw)$/)
+  })
+})
+
 it('what the files take over from the city is as it is there', () => {
   const city = fileOf(PUBLISHED[0] ?? ({} as never)) as RulebookFile
-  for (const name of ['jester', 'vigilante', 'veteran', 'priest'])
+  for (const name of ['jester', 'vigilante', 'veteran', 'priest', 'beauty'])
     expect(ownTable(name).file.edges.slice(0, city.edges.length)).toEqual(city.edges)
 })

@@ -15,7 +15,7 @@ import { countLiving, verdict } from '../../../src/rules/victory.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { writtenFile } from './ownTable.ts'
 
-const EXAMPLES = ['our-city', 'jester', 'vigilante', 'veteran', 'priest'] as const
+const EXAMPLES = ['our-city', 'jester', 'vigilante', 'veteran', 'priest', 'beauty'] as const
 
 function fileNamed(name: string): RulebookFile {
   const read = readRulebook(writtenFile(name))
