@@ -138,7 +138,7 @@ export const talk = {
       plain:
         'Nobody speaks, and no card but the mafia has an action: only who was killed and who left tells you something.',
       aiwolf:
-        'Anyone alive may be voted against. Claims come early: compare what two seers say with the votes. The Possessed looks human to the Seer but wins with the werewolves.',
+        'Anyone alive may be voted against. Claims come early: compare what two seers say with the votes. The Possessed looks human to the Seer but wins with the werewolves; the village needs only the werewolves to leave.',
     },
     team: {
       red: 'Your team wins when every black player has left. Compare what players say with how they vote. Players who never vote against each other may be partners. Ask for reasons before you follow a majority: a wrong vote costs you a red player.',
