@@ -173,7 +173,7 @@ function print({ games, voids, deals, bootstrap, standings }: Leaderboard): void
           {
             head: 'Elo',
             align: 'right',
-            cell: ({ elo: { rating, low, high } }) => `${whole(rating)} (${whole(low)} .. ${whole(high)})`,
+            cell: ({ elo }) => (elo === null ? '–' : `${whole(elo.rating)} (${whole(elo.low)} .. ${whole(elo.high)})`),
           },
         ],
         byRole,

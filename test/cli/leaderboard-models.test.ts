@@ -114,6 +114,7 @@ describe('two models and a scripted player', () => {
     expect(ran.stderr.includes('(simulate/all-void)')).toBe(games === 0)
     expect(games + voids).toBe(6)
     expect(standings[0]?.voids).toBe(voids)
+    for (const { byRole } of standings) for (const { elo, win } of byRole) expect(elo === null).toBe(win.n === 0)
     expect(standings.slice(1).map((each: Standing) => each.voids)).toEqual([0, 0])
   })
 })
