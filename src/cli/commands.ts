@@ -176,7 +176,7 @@ export const COMMANDS = {
       '--as <name>': help('as'),
       '--raise-vocabulary': help('import.raiseVocabulary'),
     },
-    ['<format>', help('import.format', { formats: IMPORT_FORMATS.join(', ') })],
+    ['<format>', help('import.format', { formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') })],
     ['<file>', help('import.file')],
   ),
   play: command(
@@ -248,6 +248,7 @@ export const COMMANDS = {
     '--policy <names>': client('policy'),
     '--seed <s>': client('seed'),
     '--speed <speed>': client('speed'),
+    '--judge <pairs>': help('simulate.judge'),
     '--after <game>': client('after'),
     '--series <k>': client('series'),
   }),

@@ -35,6 +35,7 @@ import { refusal, refuse, WrongUsage } from './sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { thisProgram } from './simulate/program.ts'
 import { answersOf, identifiedPlayer, playerOf, readModels } from './simulate/modelList.ts'
+import { complaints } from './simulate/models.ts'
 import { judgeOf, seriesOf, tableOf } from './simulate/options.ts'
 import { openRecords } from './simulate/runFiles.ts'
 import { playBlocks } from './simulate/threads.ts'
@@ -52,6 +53,7 @@ export async function playLeague(options: OptionsOf<'leaderboard'>): Promise<voi
   if (options.json === true) console.log(JSON.stringify(board))
   else if (options.csv === true) process.stdout.write(leagueCsv(board))
   else print(board)
+  if (board.games === 0 && board.voids > 0) throw refuse('simulate/all-void', undefined, { games: board.voids })
 }
 
 /** One board of files that `--out` wrote. */
@@ -86,7 +88,6 @@ async function played(options: OptionsOf<'leaderboard'>): Promise<Board> {
     plan,
     blocks.flatMap((block) => block.deals),
   )
-  if (board.games === 0 && board.voids > 0) throw refuse('simulate/all-void', undefined, { games: board.voids })
   return { run, logHash: leagueHash(blocks, sha256), ...board }
 }
 
@@ -129,7 +130,7 @@ async function playModels(
   const seats = new ModelSeats(answersOf(models))
   const deals: PlayedDeal[] = []
   for (let number = 0; number < plan.deals; number += 1) {
-    const deal = await playModelDeal(plan, number, deals, { seats, stop, clock: processClock })
+    const deal = await playModelDeal(plan, number, deals, { seats, stop, clock: processClock, turns: complaints })
     if (deal === undefined) break
     deals.push(deal)
     add(deal.games)
@@ -172,7 +173,7 @@ function print({ games, voids, deals, bootstrap, standings }: Leaderboard): void
           {
             head: 'Elo',
             align: 'right',
-            cell: ({ elo: { rating, low, high } }) => `${whole(rating)} (${whole(low)} .. ${whole(high)})`,
+            cell: ({ elo }) => (elo === null ? '–' : `${whole(elo.rating)} (${whole(elo.low)} .. ${whole(elo.high)})`),
           },
         ],
         byRole,

@@ -108,13 +108,14 @@ describe('two models and a scripted player', () => {
 
   test('a model that cannot be reached voids its games, which count for nobody, and the run says so', async () => {
     const ran = await run(...line('llm:out,scripted,random', 6, '--json'))
-    const { standings, games, voids } = JSON.parse(ran.stdout || '{}') as Answer
-    if (ran.code === 1) expect(ran.stderr).toContain('(simulate/all-void)')
-    else {
-      expect(games + voids).toBe(6)
-      expect(standings[0]?.voids).toBe(voids)
-      expect(standings.slice(1).map((each: Standing) => each.voids)).toEqual([0, 0])
-    }
+    const { standings, games, voids } = JSON.parse(ran.stdout) as Answer
+    expect(ran.stderr).toContain('game 1, llm:out: the endpoint rejected the key (llm/unauthorised)\n')
+    expect(ran.code === 1).toBe(games === 0)
+    expect(ran.stderr.includes('(simulate/all-void)')).toBe(games === 0)
+    expect(games + voids).toBe(6)
+    expect(standings[0]?.voids).toBe(voids)
+    for (const { byRole } of standings) for (const { elo, win } of byRole) expect(elo === null).toBe(win.n === 0)
+    expect(standings.slice(1).map((each: Standing) => each.voids)).toEqual([0, 0])
   })
 })
 
@@ -164,4 +165,12 @@ test('as CSV a line is a figure of a policy', async () => {
   const lines = stdout.replace('\ufeff', '').trimEnd().split('\r\n')
   expect(lines[0]).toBe('policy,figure,of,n,rate,sem,low,high,chance')
   expect(lines.some((each) => each.startsWith('scripted,difference,random,2,'))).toBe(true)
+  // A loss is a number below 0, not a text.
+  expect(
+    lines
+      .slice(1)
+      .flatMap((each) => each.split(',').slice(3))
+      .every((cell) => !Number.isNaN(Number(cell))),
+  ).toBe(true)
+  expect(stdout).toMatch(/,-0\.\d/)
 })

@@ -82,7 +82,7 @@ describe('from the command line', () => {
     writeFileSync(file, admin)
     expect(await cli(['adjudicate', file])).toMatchObject({ code: 0 })
     expect(await cli(['verify', file])).toMatchObject({ code: 0 })
-    expect(await cli(['import', 'jsonl', file, '--output', folder])).toMatchObject({ code: 0 })
+    expect(await cli(['import', 'jsonl', file, '--output', folder])).toMatchObject({ code: 0, stderr: '' })
     const record = join(folder, 'game-game.json')
     expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({ features: expect.arrayContaining(['speech']) })
     for (const from of [file, record]) expect((await cli(['export', from])).stdout).toBe(admin)

@@ -66,8 +66,9 @@ function seatOf(n: number): Seat {
 // The JSON object in a model's text. Models think aloud before it, wrap it in prose and fences, correct themselves by
 // another one, and write numbers as texts: the last object that has a field of an answer counts.
 /** A number of a seat, `3`, `3.0`, `"3"`, `"3.0"`, `"#3"`, `"seat 3"`; nothing: no seat. Other forms are refused. */
-const NUMBER = /^(?:seat|player|number|no\.?|nr\.?|игрок|номер|гравець)?\s*[#№]?\s*(-?\d{1,6})(?:\.0*)?$/iu
-const NOBODY = /^(?:|null|none|nobody|no one)$/iu
+const NUMBER =
+  /^(?:seat|player|agent|number|no\.?|nr\.?|игрока?|номера?|гравець|гравця)?[-_]?\s*[#№]?\s*(-?\d{1,6})(?:\.0*)?$/iu
+const NOBODY = /^(?:|-|null|none|nobody|no one|никто|никого|ніхто|нікого)$/iu
 
 function numbered(given: unknown): unknown {
   if (typeof given !== 'string') return given
@@ -77,7 +78,18 @@ function numbered(given: unknown): unknown {
   return digits === undefined ? given : Number(digits)
 }
 
-const HANDS: Readonly<Record<string, boolean>> = { true: true, yes: true, 1: true, false: false, no: false, 0: false }
+const HANDS: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  1: true,
+  false: false,
+  no: false,
+  0: false,
+  да: true,
+  нет: false,
+  так: true,
+  ні: false,
+}
 
 function raised(given: unknown): unknown {
   return typeof given === 'string' || typeof given === 'number'

@@ -81,11 +81,14 @@ const ADVICE: Readonly<Record<Role, keyof (typeof LANGUAGES)[Lang]['talk']['stra
   maniac: 'maniac',
 }
 
-/** Of the side, of the card, and of what it is asked (source 004, sections 5.2 and 8.3). */
+/** Of the rules, of the side, of the card, and of what it is asked (source 004, sections 5.2 and 8.3). */
 function strategyOf({ rulebook, role, ask, past }: SeatView, lang: Lang): readonly string[] {
-  const { team, role: card, when, past: remembers } = LANGUAGES[lang].talk.strategy
+  const { rules, team, role: card, when, past: remembers } = LANGUAGES[lang].talk.strategy
   const { faction } = roleSpec(rulebook, role)
+  // A rulebook of a club's own has none.
+  const own = new Map(Object.entries(rules)).get(rulebook.id.replace(/^aiwolf-\d+$/, 'aiwolf'))
   return [
+    ...(own === undefined ? [] : [own]),
     ...(isOwnId(faction) ? [] : [team[faction]]),
     ...(isOwnId(role) ? dutiesOf(rulebook, role, lang) : [card[ADVICE[role]]]),
     ...(past.length > 0 ? [remembers] : []),

@@ -168,7 +168,7 @@ export class Models {
 export function modelsOf(text: string, environment: Environment): Result<Models> {
   const bad = (place: string) => err({ code: 'llm/bad-models', params: { place } })
   const parsed = list.safeParse(jsonIn(text))
-  if (!parsed.success) return bad(parsed.error.issues[0]?.path.join('.') ?? '')
+  if (!parsed.success) return bad(parsed.error.issues[0]?.path.join('.') || 'models')
   const models = new Map<ModelName, Result<LlmSettings>>()
   for (const [i, each] of parsed.data.models.entries()) {
     const name = `${MODEL}:${each.name}` as const

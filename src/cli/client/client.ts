@@ -13,7 +13,7 @@ import { readTextFile } from '../input.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { chooseBuiltIn, flagChanges } from '../options/chosen.ts'
 import { printable, refusal, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
-import { seriesOf } from '../simulate/options.ts'
+import { judgeOf, seriesOf } from '../simulate/options.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { connectionTo } from './connection.ts'
 import { jsonIn } from '../../store/readJson.ts'
@@ -36,6 +36,7 @@ export async function openGame(options: OptionsOf<'new'>): Promise<void> {
     ...(policies === undefined ? {} : { policies: policies.length === 1 ? policies[0] : policies }),
     ...(options.seed === undefined ? {} : { seed: wholeNumber('--seed', options.seed, 0, 0xffffffff) }),
     ...(options.speed === undefined ? {} : { speed: oneOf('--speed', options.speed, SPEEDS) }),
+    ...judgeOf(options.judge),
     lang: SPOKEN,
   }
   const connection = connectionTo(options)

@@ -32,7 +32,7 @@ export async function importFile(format: ImportFormat, file: string, options: Im
   const text = await textToRead(format, await readGamesFile(file, format))
   if (!text.ok) throw refusal(text.error, placeInFile(text.error))
   const {
-    games,
+    games: read,
     fault: broken,
     table,
   } = previewImport(format, text.value, chooseScheme(options.scheme ?? 'official-2025'), {
@@ -42,6 +42,9 @@ export async function importFile(format: ImportFormat, file: string, options: Im
   if (table && options.map !== undefined && options.json === true)
     return console.log(JSON.stringify(table.map, null, 2))
   if (broken !== undefined) throw refusal(broken, placeInFile(broken))
+  // A record keeps what was said; a club does not.
+  const kept = ({ code }: PreviewedGame['faults'][number]) => code !== 'import/speech-not-kept'
+  const games = read.map((game) => ({ ...game, faults: game.faults.filter(kept) }))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
   for (const line of noteLines(games)) console.error(line)
   if (options.dryRun !== true) await writeRecords(named)

@@ -54,7 +54,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   for (let number = 0; number < plan.games && !watch.stop.aborted; number += 1) {
     const table = tableFor(plan, number, memory.before(number))
     const names = table.header.seats.map(({ role }) => sides[sideOf(table.header, role)])
-    const game = await played(table, seats.at(table, number, names), number, watch.stop, complaints(number))
+    const game = await played(table, seats.at(table, number, names), number, watch.stop, complaints(number, names))
     if (game === undefined) break
     seats.count(table, names)
     memory.add(game)
@@ -119,14 +119,15 @@ function winsOf({ outcome }: RunGame): ReturnType<typeof noCount>['wins'] {
   return { ...noCount().wins, [outcome.winner]: 1 }
 }
 
-/** Says on stderr, once a game and reason, that a player has no answer of his own: a run may take hours. */
-function complaints(number: number): (turn: Turn) => void {
-  const said = new Set<AnswerFault>()
-  return ({ fault: code }) => {
-    if (code === undefined || said.has(code)) return
-    said.add(code)
+/** Says on stderr, once a game, player and reason, that a player has no answer of his own: a run may take hours. */
+export function complaints(number: number, names: readonly PlayerName[]): (turn: Turn) => void {
+  const said = new Set<string>()
+  return ({ seat, fault: code }) => {
+    const player = names[seat - 1] ?? ''
+    if (code === undefined || said.has(`${player} ${code}`)) return
+    said.add(`${player} ${code}`)
     const sentence = LANGUAGES[SPOKEN].talk.fault[code]
-    process.stderr.write(`${say('missed', { game: number + 1, sentence, code })}\n`)
+    process.stderr.write(`${say('missed', { game: number + 1, player, sentence, code })}\n`)
   }
 }
 
@@ -147,7 +148,7 @@ async function played(
 function modelLines(model: string, figures: ModelFigures | undefined): readonly string[] {
   if (figures === undefined) return []
   const { calls, illegal, faults, flags, fouls, tokens, cost, ms } = figures
-  const known = (figure: number | null | undefined) => figure ?? say('unknown')
+  const known = (figure: number | string | null | undefined) => figure ?? say('unknown')
   return [
     say('models', {
       model,
@@ -155,7 +156,7 @@ function modelLines(model: string, figures: ModelFigures | undefined): readonly 
       illegal,
       input: known(tokens?.input),
       output: known(tokens?.output),
-      cost: known(cost),
+      cost: known(typeof cost === 'number' ? cost.toFixed(4) : cost),
       p50: known(ms.p50),
       p95: known(ms.p95),
     }),

@@ -126,6 +126,20 @@ export const talk = {
   },
   // What a model is advised, by side, by card and by what it is asked. Not rules: nobody adjudicates by it.
   strategy: {
+    rules: {
+      sport:
+        'Only nominated players are voted on, and a hand that nobody raised counts against the last of them. Before you vote, count how many wrong votes the town can still afford.',
+      city: 'Only nominated players are voted on. A maniac may play, too: two victims of one night can have two killers.',
+      wolves:
+        'Only nominated players are voted on. The mafia kills only if all its members show the same number, so a quiet night tells you that they disagreed or that someone was healed.',
+      hp: 'Nobody speaks in this game: only votes and the nights tell you something. Players have hit points, so several attacks add up and one does not always kill.',
+      benchmark:
+        'Anyone alive may be voted against. Votes can be changed while the window is open: notice who moves late, and remember the votes of earlier days.',
+      plain:
+        'Nobody speaks, and no card but the mafia has an action: only who was killed and who left tells you something.',
+      aiwolf:
+        'Anyone alive may be voted against. Claims come early: compare what two seers say with the votes. The Possessed looks human to the Seer but wins with the werewolves; the village needs only the werewolves to leave.',
+    },
     team: {
       red: 'Your team wins when every black player has left. Compare what players say with how they vote. Players who never vote against each other may be partners. Ask for reasons before you follow a majority: a wrong vote costs you a red player.',
       mafia:
@@ -134,7 +148,7 @@ export const talk = {
         'You play alone against everyone else. Let the two teams wear each other down, and give neither a reason to look at you.',
     },
     role: {
-      town: 'You have no action at night: your words, your nomination and your vote are your strength. Listen for claims that contradict each other. Do not guess aloud who holds a strong red card.',
+      town: 'You have no action at night: what you do by day is your strength. Listen for claims that contradict each other. Do not guess aloud who holds a strong red card.',
       check:
         'At night you check one player and learn the answer. Say all your checks with their nights when a red player is about to leave, when you have found a black one, or when you leave yourself. If another player claims your card, one of you two lies: say so at once.',
       heal: 'At night you protect one player. Ask yourself who the black team fears most, and do not say who you chose.',

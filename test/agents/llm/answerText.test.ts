@@ -17,6 +17,8 @@ describe('what a model wrote', () => {
     ['a float', ANSWER.replace('3}', '3.0}')],
     ['a number with its sign', ANSWER.replace('3', '"#3"')],
     ['a number with its noun', ANSWER.replace('3', '"Seat 3"')],
+    ['a number with its noun in Russian', ANSWER.replace('3', '"игрока № 3"')],
+    ['the name of a seat of the benchmark', ANSWER.replace('3', '"agent-3"')],
     ['a fence', `Here it is:\n\`\`\`json\n${ANSWER}\n\`\`\``],
     ['prose around it', `I think so. ${ANSWER} That is all.`],
     ['a brace in the prose before it', `The set {1, 2} is dark. ${ANSWER}`],
@@ -39,6 +41,9 @@ describe('what a model wrote', () => {
     ['{"target":""}', null],
     ['{"target":"none"}', null],
     ['{"target":"null"}', null],
+    ['{"target":"-"}', null],
+    ['{"target":"никого"}', null],
+    ['{"target":"ніхто"}', null],
     ['{"say":"x"}', undefined],
   ])('%s names nobody', (text, target) => expect(givenIn(text)?.target).toBe(target))
 
@@ -57,6 +62,8 @@ describe('what a model wrote', () => {
     ['{"hand":"Yes"}', true],
     ['{"hand":1}', true],
     ['{"hand":"no"}', false],
+    ['{"hand":"Да"}', true],
+    ['{"hand":"ні"}', false],
     ['{"hand":0}', false],
   ])('%s is a hand', (text, hand) => expect(givenIn(text)?.hand).toBe(hand))
 

@@ -321,6 +321,16 @@ describe('what a model is asked, and what comes of it', () => {
     expect(earlierGames[0]?.won).toBe('Black')
   })
 
+  test.each(LANGS)('in %s each rulebook has advice of its own', (lang) => {
+    const advice = PRESETS.map((preset) => {
+      const [system] = promptOf(situation(preset, { me: seat(1), ask: speech }), lang, '1-1')
+      const { rules } = LANGUAGES[lang].talk.strategy
+      return Object.values(rules).filter((line) => system?.content.split('\n').includes(line))
+    })
+    expect(advice.map((lines) => lines.length)).toEqual(PRESETS.map(() => 1))
+    expect(new Set(advice.flat())).toEqual(new Set(Object.values(LANGUAGES[lang].talk.strategy.rules)))
+  })
+
   test('players are told with their names where they have some, cleaned', () => {
     const view = situation('benchmark', { me: seat(2), ask: speech, names: ['Ann\u202e', 'Bob<b>'] })
     const facts = ({ names }: { readonly names: readonly string[] }) => {

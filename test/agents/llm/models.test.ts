@@ -68,6 +68,7 @@ describe('a list of models', () => {
 
   test('that is no JSON is refused, and so is a name it does not have', () => {
     expect(modelsOf('models: a', {})).toMatchObject({ ok: false, error: { code: 'llm/bad-models' } })
+    expect(modelsOf('[]', {})).toMatchObject({ ok: false, error: { params: { place: 'models' } } })
     expect(() => settingsOf('llm:b', [A])).toThrow('llm/no-such-model llm:b')
   })
 })

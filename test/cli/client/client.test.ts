@@ -96,6 +96,22 @@ describe('the client commands', () => {
     expect((await run(['pause', id, ...at(server)], admin)).stderr).toBe('error: the game is over (server/game-over)\n')
   })
 
+  it('open a game with a judge of agents, who cuts their speeches; a limit that is none is refused', async () => {
+    const longest = async (...judge: readonly string[]) => {
+      const { id, tokens } = await newGame(server, '--policy', 'scripted', '--seed', '5', ...judge)
+      const frames = await watchedWhole(server.address, id, tokens.town)
+      const said = frames.map((line) => JSON.parse(line) as { type: string; payload: { chunk?: string } })
+      const words = said.flatMap(({ type, payload: { chunk = '' } }) =>
+        type === 'AGENT_SAY_STREAM' ? [chunk.split(' ').length] : [],
+      )
+      return Math.max(...words)
+    }
+    expect(await longest()).toBeGreaterThan(9)
+    expect(await longest('--judge', 'words=9,tie-words=9')).toBeLessThanOrEqual(9)
+    const line = ['new', ...at(server), '--rulebook', 'city', '--judge', 'words=many']
+    expect((await run(line, as(server.admin))).status).toBe(2)
+  })
+
   it('open the games of a series one after the other, with cards of their own', async () => {
     const { stdout, stderr, status } = await run(
       ['new', ...at(server), '--rulebook', 'city', '--policy', 'random', '--seed', '4', '--series', '3', '--json'],

@@ -32,7 +32,8 @@ export interface Figure {
 interface RoleFigures {
   readonly role: Role
   readonly win: Figure
-  readonly elo: { readonly rating: number; readonly low: number; readonly high: number }
+  /** Null before the first game that counts. */
+  readonly elo: { readonly rating: number; readonly low: number; readonly high: number } | null
 }
 
 export interface Standing {
@@ -348,8 +349,10 @@ function eloOf(deals: readonly Deal[], draws: Draws, policies: number) {
     ),
   )
   return (policy: number, role: Role): RoleFigures['elo'] => {
+    const rating = now[policy]?.get(role)
+    if (rating === undefined) return null
     const [low, high] = middle(again.flatMap((elo) => elo[policy]?.get(role) ?? []))
-    return { rating: now[policy]?.get(role) ?? 1500, low, high }
+    return { rating, low, high }
   }
 }
 
@@ -370,7 +373,7 @@ export function leagueCells({ standings }: Pick<Leaderboard, 'standings'>): read
         ...figures.map((figure) => share(figure, '', standing[figure])),
         ...standing.byRole.map(({ role, win }) => share('win', role, win)),
         ...standing.byRole.map(({ role, elo }) =>
-          line(standing.name, 'elo', role, null, elo.rating, null, elo.low, elo.high, null),
+          line(standing.name, 'elo', role, null, elo?.rating ?? null, null, elo?.low ?? null, elo?.high ?? null, null),
         ),
         ...standing.against.map(({ name, deals, mean, low, high }) =>
           line(standing.name, 'difference', name, deals, mean, null, low, high, null),

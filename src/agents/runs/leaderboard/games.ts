@@ -21,7 +21,7 @@ import { colourOf } from '../../suspicion/look.ts'
 import { voidSeats } from '../../table/ownAnswers.ts'
 import { playAtOnce } from '../../table/playAtOnce.ts'
 import { playInTurn } from '../../table/playInTurn.ts'
-import { Table } from '../../table/table.ts'
+import { Table, type Turn } from '../../table/table.ts'
 import { type ModelSeats, outcomeOf, type Spent } from '../modelSeats.ts'
 import { botOf, type PlayerName, type PolicyName } from '../policies.ts'
 import { type Digest, seedOf } from '../run.ts'
@@ -122,6 +122,8 @@ export interface ModelTables {
   readonly clock?: Clock
   /** A game of it has ended. */
   readonly each?: () => void
+  /** Hears the turns of one game, by its number in the run. */
+  readonly turns?: (game: number, names: readonly PlayerName[]) => (turn: Turn) => void
 }
 
 /**
@@ -132,11 +134,12 @@ export async function playModelDeal(
   plan: LeaguePlan<PlayerName>,
   number: number,
   played: readonly PlayedDeal[],
-  { seats, stop, clock, each }: ModelTables,
+  { seats, stop, clock, each, turns }: ModelTables,
 ): Promise<PlayedDeal | undefined> {
   const tables: PlayedTable[] = []
-  for (const { table, sitting, names } of tablesOf(plan, number, played)) {
-    const inTurn = { signal: stop, ...(clock === undefined ? {} : { limit: { clock } }) }
+  for (const [at, { table, sitting, names }] of tablesOf(plan, number, played).entries()) {
+    const turn = turns?.(number * plan.policies.length + at, names)
+    const inTurn = { signal: stop, ...(turn && { turn }), ...(clock === undefined ? {} : { limit: { clock } }) }
     const outcome = await outcomeOf(playInTurn(table, seats.at(table, number, names), inTurn), stop)
     if (outcome === undefined) return undefined
     tables.push({ table, sitting, outcome, spent: seats.count(table, names) })

@@ -75,9 +75,11 @@ export function dealLine(games: readonly LeagueGame[]): string {
   return `${JSON.stringify({ games })}\n`
 }
 
-/** A line a policy and figure. */
+/** A line a policy and figure; a figure below 0 is a number and no formula. */
 export function leagueCsv(board: Leaderboard): string {
-  return csvText(leagueCells(board).map((cells) => cells.map(inertText)))
+  return csvText(
+    leagueCells(board).map((cells) => cells.map((cell) => (Number.isNaN(Number(cell)) ? inertText(cell) : cell))),
+  )
 }
 
 interface League {

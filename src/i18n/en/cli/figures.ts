@@ -14,7 +14,7 @@ export const figures = {
   modelFouls: '{n, plural, one {# foul} other {# fouls}} for what was said',
   modelFault: '{n} × {sentence} ({code})',
   noGameChanged: 'the same side won every game',
-  missed: 'game {game}: {sentence} ({code})',
+  missed: 'game {game}, {player}: {sentence} ({code})',
   voids:
     'void: {voids} of {games} games, in which a player had no valid answer to over 20 % of their questions; they are not counted',
   balanced: 'Percentage points over {games} games per setting, with the same seeds; 95 % intervals.',

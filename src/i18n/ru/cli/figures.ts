@@ -16,7 +16,7 @@ export const figures: CliText['figures'] = {
   modelFouls: '{n, plural, one {# фол} few {# фола} other {# фолов}} за слова',
   modelFault: '{n} × {sentence} ({code})',
   noGameChanged: 'во всех играх победила та же сторона',
-  missed: 'игра {game}: {sentence} ({code})',
+  missed: 'игра {game}, {player}: {sentence} ({code})',
   voids: 'не засчитано игр: {voids} из {games}; в них один из игроков не ответил больше чем на 20 % вопросов',
   balanced: 'Процентные пункты, по {games} игр с одними зёрнами при каждой настройке; интервалы 95 %.',
   policy: 'программа',

@@ -16,7 +16,7 @@ export const figures: CliText['figures'] = {
   modelFouls: '{n, plural, one {# фол} few {# фоли} other {# фолів}} за слова',
   modelFault: '{n} × {sentence} ({code})',
   noGameChanged: 'в усіх іграх перемогла та сама сторона',
-  missed: 'гра {game}: {sentence} ({code})',
+  missed: 'гра {game}, {player}: {sentence} ({code})',
   voids: 'не зараховано ігор: {voids} з {games}; у них один із гравців не відповів більше ніж на 20 % запитань',
   balanced: 'Відсоткові пункти, по {games} ігор з тими самими зернами за кожного налаштування; інтервали 95 %.',
   policy: 'програма',

@@ -148,7 +148,7 @@ describe('who is better', () => {
     expect(random.voteAccuracy.high).toBeGreaterThan(random.voteAccuracy.chance ?? 1)
     expect(scripted.openSkill.mu).toBeGreaterThan(random.openSkill.mu)
     for (const [i, { elo }] of scripted.byRole.entries())
-      expect(elo.rating).toBeGreaterThan(random.byRole[i]?.elo.rating ?? Infinity)
+      expect(elo?.rating).toBeGreaterThan(random.byRole[i]?.elo?.rating ?? Infinity)
     // Nobody paid for either.
     expect([scripted.tokens, scripted.cost, scripted.latencyMs, scripted.illegal.rate]).toEqual([null, null, null, 0])
   })
