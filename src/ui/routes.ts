@@ -89,6 +89,13 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'rules.title', icon: 'i-lucide-scroll-text' },
   },
   {
+    path: '/rules/:rulebook/edit',
+    name: 'rulebook-editor',
+    component: () => import('./features/rules/editor/RulebookEditorPage.vue'),
+    props: true,
+    meta: { title: 'rules.editor.title' },
+  },
+  {
     path: '/lab/:tab?',
     name: 'lab',
     component: () => import('./features/lab/LabPage.vue'),

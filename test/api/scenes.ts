@@ -442,6 +442,7 @@ function argumentsOf({
     'seasons.audit': both.map((of) => ({ ...of, entries: true })),
     'phrases.own': [{ rulebook: 'city' }],
     'rulebooks.list': [{}],
+    'rulebooks.check': [{ text: '{}' }],
     'phrases.said': [{ rulebook: 'city', preset: 'city', flags: {} }],
     'series.list': [{}],
     'series.get': [{ series }],

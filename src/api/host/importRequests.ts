@@ -8,11 +8,12 @@ import type { ImportFile } from '../../club/imports/importCommands.ts'
 import { IMPORT_FORMATS } from '../../club/imports/importFormats.ts'
 import { tableMap } from '../../club/files/layouts/tableMap.ts'
 import { IMPORTS } from '../../club/model/rights.ts'
-import { faultParams, MOST_BYTES, parseRulebook, sealOf } from '../../club/rulebooks/parse.ts'
+import { parseRulebook, refusalOf, rulebookSource, sealOf } from '../../club/rulebooks/parse.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import type { RulebookFault } from '../../rules/files/check.ts'
-import { keepRulebook } from '../../rules/rulebooks/registry.ts'
-import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import { draftRulebook, keepRulebook } from '../../rules/rulebooks/registry.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { packOffer } from '../parts.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
@@ -28,6 +29,7 @@ const importFile = z.strictObject({
   lang: z.enum(LANGS).exactOptional(),
 })
 const ofOne = z.strictObject({ import: id })
+const ofText = z.strictObject({ text: rulebookSource })
 
 function fileOf<H extends object>(
   { files }: Pick<Host, 'files'>,
@@ -79,24 +81,32 @@ export const importRequests = {
     by: IMPORTS,
     run: ({ club }, asked) => club.abandonImport(asked.import),
   }),
+  /** The faults of one that is being written, those that only its games show too. */
+  'rulebooks.check': hostQuery({
+    args: ofText,
+    run(_, { text }) {
+      const read = parseRulebook(text)
+      return ok({ faults: read.ok ? endlessFaults(draftRulebook(read.value)) : read.error })
+    },
+  }),
   /** A file that passes its check; the first fault of one that does not, and how many more it has. */
   'rulebooks.keep': hostChange({
-    args: z.strictObject({ text: z.string().max(10 * MOST_BYTES) }),
+    args: ofText,
     by: IMPORTS,
     async run({ club }, { text }) {
       const read = parseRulebook(text)
       if (!read.ok) return err(refusalOf(read.error))
       const file = read.value
       const rulebook = keepRulebook(file, sealOf(file), true)
-      const endless = rulebook.seal === undefined ? undefined : endlessGame(rulebook)
-      if (endless !== undefined)
-        return err(refusalOf([{ code: 'rulebook/endless', place: 'victory', counterexample: endless }]))
+      const endless = endlessFaults(rulebook)
+      if (endless.length > 0) return err(refusalOf(endless))
       const kept = await club.keepRulebook(file)
       return kept.ok ? ok({ rulebook: rulebook.id, preset: rulebook.presets[0].id }) : kept
     },
   }),
 }
 
-function refusalOf([first = { code: 'rulebook/not-json', place: '' }, ...others]: readonly RulebookFault[]): Rejection {
-  return { code: first.code, params: { ...faultParams(first), at: first.place, others: others.length } }
+function endlessFaults(rulebook: Rulebook): readonly RulebookFault[] {
+  const endless = rulebook.seal === undefined ? undefined : endlessGame(rulebook)
+  return endless === undefined ? [] : [{ code: 'rulebook/endless', place: 'victory', counterexample: endless }]
 }

@@ -3,8 +3,8 @@
 
 import { z } from 'zod'
 import { chosenLangs, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'
-import { findRules } from '../../rules/rulebooks/registry.ts'
-import { ok } from '../../rules/vocabulary.ts'
+import { draftRulebook, findRules } from '../../rules/rulebooks/registry.ts'
+import { err, ok } from '../../rules/vocabulary.ts'
 import { changesOfLines } from '../audit/openAudit.ts'
 import { id, round, rulebook, scope } from '../model/argumentSchemas.ts'
 import { linkedLines } from '../model/objections.ts'
@@ -12,6 +12,7 @@ import { GAMES, LEDGERS } from '../model/streams.ts'
 import { clubAtOnce, knownGame } from '../repository/publicClub.ts'
 import type { Repository } from '../repository/repository.ts'
 import { query } from '../repository/request.ts'
+import { parseRulebook, refusalOf, rulebookSource } from '../rulebooks/parse.ts'
 import { seriesTable } from '../seasons/series.ts'
 import { openPaperData } from './paperData.ts'
 import { paperWords } from './wording.ts'
@@ -95,14 +96,20 @@ export const documentRequests = {
       })
     },
   }),
-  /** Where things stand in the drawing; the same for all flags. `part`: only what fired, laid out on its own. */
+  /** Where things stand in the drawing, under all flags. `part`: only what fired. `text`: of a file being written. */
   'documents.overturnGraph': query({
     args: z.strictObject({
       rulebook,
       lang,
+      text: rulebookSource.exactOptional(),
       part: z.strictObject({ effects: graphIds, edges: graphIds }).exactOptional(),
     }),
     run(_, asked) {
+      if (asked.text !== undefined) {
+        const read = parseRulebook(asked.text)
+        if (!read.ok) return err(refusalOf(read.error))
+        return ok(placedGraph(draftRulebook(read.value), asked.lang))
+      }
       const rules = findRules(asked.rulebook)
       if (!rules.ok) return rules
       const { rulebook: drawn } = rules.value

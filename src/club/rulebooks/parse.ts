@@ -3,11 +3,12 @@
 
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { z } from 'zod'
 import { faultsOf, type RulebookFault } from '../../rules/files/check.ts'
 import { extended } from '../../rules/files/merge.ts'
 import { OPTIONS_OF_BUILT_IN, type RulebookChanges, type RulebookFile } from '../../rules/files/file.ts'
 import { PUBLISHED, fileOf, keepRulebook, ownFileOf } from '../../rules/rulebooks/registry.ts'
-import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { placeText, scanJson } from '../json/scanJson.ts'
 import { changesSchema, wholeSchema } from './schema.ts'
 import { letterFaults } from './words.ts'
@@ -63,6 +64,15 @@ export function readRulebook(value: unknown): Result<RulebookFile, Faults> {
   const found = [...builtInFaults(whole.value), ...faultsOf(whole.value)]
   const faults = found.length > 0 ? found : letterFaults(whole.value)
   return faults.length > 0 ? err(faults.slice(0, MOST_FAULTS)) : whole
+}
+
+/** As a request carries it: one that is too long gets its sentence. */
+export const rulebookSource = z.string().max(10 * MOST_BYTES)
+
+/** The first fault, and how many more there are. */
+export function refusalOf(faults: Faults): Rejection {
+  const [first = { code: 'rulebook/not-json', place: '' }, ...others] = faults
+  return { code: first.code, params: { ...faultParams(first), at: first.place, others: others.length } }
 }
 
 /** What fills the sentence of a fault. */

@@ -30,6 +30,13 @@ export function faultsOf(file: RulebookFile): readonly RulebookFault[] {
   return [...lateBlocks(file), ...dealFaults(file, rulebook), ...victoryFaults(file, rulebook)]
 }
 
+const PLAYABLE = ['rulebook/late-block', 'rulebook/deal', 'rulebook/two-winners', 'rulebook/no-verdict']
+
+/** Whether a file with these faults can be compiled, to look at what is wrong. */
+export function isPlayable(faults: readonly RulebookFault[]): boolean {
+  return faults.every(({ code }) => PLAYABLE.includes(code))
+}
+
 /** The judge has answered a check when its call is over: an effect of a later call comes too late for it. */
 function lateBlocks(file: RulebookFile): readonly RulebookFault[] {
   const orders = file.presets.map(({ wakeOrder }) => wakeOrder ?? file.night.map(({ id }) => id))

@@ -129,7 +129,7 @@ export const WORD_SECTIONS = [
 export type WordSection = (typeof WORD_SECTIONS)[number]
 
 /** In one language. */
-type LanguageWords = {
+export type LanguageWords = {
   /** Of the rulebook. */
   readonly name?: string
 } & {

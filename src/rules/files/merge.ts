@@ -76,3 +76,48 @@ export function changesFrom(parent: RulebookFile, file: RulebookFile) {
     removed: places(before).filter((at) => !now.has(at)),
   }
 }
+
+/** What a file writes that makes `file` of its parent; the file itself where the parent has what it must not have. */
+export function changesOf(parent: RulebookFile, file: RulebookFile): RulebookChanges | RulebookFile {
+  const { format, id, version, published, presets } = file
+  const bound: readonly string[] = OPTIONS_OF_BUILT_IN
+  const isKept = (option: string) => option in file.options || bound.includes(option)
+  if (REST.some((part) => part in parent && !(part in file)) || !Object.keys(parent.options).every(isKept)) return file
+  const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+  const lists = LISTS.map((name) => ({ name, ...listChanges<object>(parent[name], file[name]) })).filter(
+    ({ name }) => name !== 'presets',
+  )
+  const rest = REST.filter((part) => part !== 'options' && isOther(parent[part], file[part]))
+  const options = Object.entries(file.options).filter(([option, value]) =>
+    isOther((parent.options as Readonly<Record<string, unknown>>)[option], value),
+  )
+  const removed = lists.filter((list) => list.removed.length > 0)
+  return {
+    ...{ format, id, version, published, extends: `${parent.id}@${parent.version}` },
+    ...Object.fromEntries(rest.map((part) => [part, file[part]])),
+    ...(isOther(presets, [{ id, flags: {} }]) ? { presets } : {}),
+    ...Object.fromEntries(lists.filter(({ own }) => own.length > 0).map(({ name, own }) => [name, own])),
+    ...(options.length === 0 ? {} : { options: Object.fromEntries(options) }),
+    ...(removed.length === 0 ? {} : { remove: Object.fromEntries(removed.map((list) => [list.name, list.removed])) }),
+  }
+}
+
+/** Lines that keep their order stay where they are; one that moves is taken away and put in again. */
+function listChanges<T extends object>(parent: readonly T[], lines: readonly T[]) {
+  const stay = new Map<string, T>()
+  let last = -1
+  for (const line of lines) {
+    const at = parent.findIndex((other) => idOf(other) === idOf(line))
+    const before = parent[at]
+    if (before === undefined || at < last) continue
+    stay.set(idOf(line), before)
+    last = at
+  }
+  const own = lines.flatMap((line, at) => {
+    const before = stay.get(idOf(line))
+    if (before !== undefined) return JSON.stringify(before) === JSON.stringify(line) ? [] : [line]
+    const next = lines.slice(at).find((other) => stay.has(idOf(other)))
+    return [next === undefined ? line : { ...line, before: idOf(next) }]
+  })
+  return { own, removed: parent.map(idOf).filter((id) => !stay.has(id)) }
+}

@@ -52,7 +52,7 @@ const OF_THE_ENGINE: Readonly<Partial<Record<ListName, readonly string[]>>> = {
 type What = 'role' | 'step' | 'effect' | 'flag' | 'side'
 
 /** Of what the text of a field is the id. */
-const IDS: Readonly<Record<string, What>> = {
+export const IDS: Readonly<Record<string, What>> = {
   ...{ role: 'role', roles: 'role', actors: 'role', spares: 'role', ifLiving: 'role', targetHolds: 'role' },
   ...{ actorHolds: 'role', rest: 'role', vary: 'role', attackers: 'role', acquainted: 'role' },
   ...{ act: 'step', repeat: 'step', endures: 'step', shots: 'step', step: 'step', by: 'step', wakeOrder: 'step' },

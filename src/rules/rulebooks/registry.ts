@@ -86,6 +86,14 @@ export function keepRulebook(file: RulebookFile, seal: string, isGuest = false):
   return kept.rulebook
 }
 
+/** What one that is being written goes by: the next one takes its place, and no game is opened by it. */
+export const DRAFT = 'draft'
+
+export function draftRulebook(file: RulebookFile): Rulebook {
+  given.delete(DRAFT)
+  return keepRulebook({ ...file, id: DRAFT }, DRAFT, true)
+}
+
 function opened(file: RulebookFile, seal: string): Given {
   const kin = kinOf(file)
   return { file, rulebook: { ...compileRulebook(named(file, kin)), seal }, kin: kin.parent.id as RulebookId }

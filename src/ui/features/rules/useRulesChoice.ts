@@ -88,13 +88,13 @@ function flagsOf(rulebook: Rulebook, preset: string): Flags {
 }
 
 // The tried night of the rules page: its table, and the morning under the flags on screen and under
-// the preset's. Follows the rules: another rulebook starts another table.
-export function useNightTry({ rulebook, flags, standard }: RulesChoice) {
+// the preset's. Follows the rules: other cards start another table.
+export function useNightTry({ rulebook, flags, standard }: Pick<RulesChoice, 'rulebook' | 'flags' | 'standard'>) {
   const table = shallowRef<TryTable>(firstTable(rulebook.value))
   const startOver = () => {
     table.value = firstTable(rulebook.value)
   }
-  watch(rulebook, startOver, { flush: 'sync' })
+  watch(() => [rulebook.value.id, ...rulebook.value.roles.map(({ role }) => role)].join(), startOver, { flush: 'sync' })
 
   const morning = computed(() => tryNight(rulebook.value, flags.value, table.value))
   const standardMorning = computed(() => tryNight(rulebook.value, standard.value, table.value))

@@ -1,13 +1,14 @@
 // The try-out table of the rules page: a few seats with cards and acts, resolved by the engine
 // itself under any flags. Keeps nothing and draws nothing. Pure.
 
+import { countNames } from '../../../../rules/files/compile.ts'
 import type { Flags } from '../../../../rules/header.ts'
 import { isAct, resolveNight, type NightResult } from '../../../../rules/night.ts'
 import { isOpen } from '../../../../rules/overturn.ts'
 import { liveSeats, type NightStep, type Rulebook, type ShotsByStep, type Sitter } from '../../../../rules/rulebook.ts'
 import { countLiving, verdict } from '../../../../rules/victory.ts'
 import { splitEffect } from '../../../../rules/why.ts'
-import { seat, type Outcome, type Role, type Seat } from '../../../../rules/vocabulary.ts'
+import { LIVE_SEATS, seat, type Outcome, type Role, type Seat } from '../../../../rules/vocabulary.ts'
 import { teamOf } from '../../../../scoring/sides.ts'
 import type { FiredEdge } from '../../../game/why/firedEdge.ts'
 
@@ -55,6 +56,25 @@ export function firstTable(rulebook: Rulebook): TryTable {
     else shown[step.id] = target
   }
   return { seats, acts, shown, previous: {} }
+}
+
+/** The table that a fault of victory counts: `M=1 K=1 R=1: mafia, maniac`. */
+export function tableAt(rulebook: Rulebook, counterexample: string): TryTable {
+  const [counts = ''] = counterexample.split(': ')
+  const factions = [...new Set(rulebook.roles.map(({ faction, countsFor = faction }) => countsFor))]
+  const shorts = countNames({ sides: factions, roles: [] })
+  const cards = [...counts.matchAll(/(\S+)=(\d+)/g)].flatMap(([, name = '', count = '0']) => {
+    const side = shorts.get(name)
+    const own = rulebook.roles.filter(({ faction, countsFor = faction }) => countsFor === side)
+    const held = own.flatMap(({ role, max = LIVE_SEATS }) => Array<Role>(max).fill(role))
+    return held.toSorted((a, b) => limitOf(rulebook, b) - limitOf(rulebook, a)).slice(0, Number(count))
+  })
+  return { seats: cards.map((role, at) => seated(rulebook, seat(at + 1), role)), acts: {}, shown: {}, previous: {} }
+}
+
+/** Cards of which there may be many come first. */
+function limitOf({ roles }: Rulebook, role: Role): number {
+  return roles.find((each) => each.role === role)?.max ?? LIVE_SEATS
 }
 
 function seated({ wounds }: Rulebook, at: Seat, role: Role): Sitter {

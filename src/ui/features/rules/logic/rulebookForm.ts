@@ -1,0 +1,335 @@
+// What the rulebook editor does to a file: each change makes another file of it, in which no line speaks of what is
+// gone. What a screen does not show stays as it is. Pure.
+
+import { DEATHS, idsWithWords, WORD_SECTIONS } from '../../../../rules/files/file.ts'
+import type { EffectLine, LanguageWords, RulebookFile, StepLine, WordSection } from '../../../../rules/files/file.ts'
+import { IDS } from '../../../../rules/files/named.ts'
+import { changesOf, extended } from '../../../../rules/files/merge.ts'
+import type { EffectKind } from '../../../../rules/overturn.ts'
+import { kinOf } from '../../../../rules/rulebooks/registry.ts'
+import { FACTIONS, type Answer, type Role } from '../../../../rules/vocabulary.ts'
+
+/** Of what the club writes: its lines stand in no printed rules. */
+const RULE = 'OWN-1'
+type Line<Name extends 'edges' | 'victory' | 'roles'> = RulebookFile[Name][number]
+export type FromLine = Extract<EffectLine, { readonly from: unknown }>
+
+/** As the next version of a rulebook of the club, or as one that begins from the program's. */
+export function started(from: RulebookFile, id: string, versions: readonly string[], published: string): RulebookFile {
+  const version = String(1 + Math.max(0, ...versions.map((each) => Math.floor(Number(each)))))
+  if (from.id === id) return { ...from, version, published }
+  return extended(from, { format: from.format, id, version, published, extends: `${from.id}@${from.version}` })
+}
+
+/** Under the name; one that the club has never kept is known by it. */
+export function withName(file: RulebookFile, lang: string, name: string, id: string): RulebookFile {
+  const presets = file.presets.map((preset) => (preset.id === file.id ? { ...preset, id } : preset))
+  return withWords({ ...file, id, presets }, lang, (words) => ({ ...words, name }))
+}
+
+/** As it is written out and handed on: what differs from the program’s rulebook that it is closest to. */
+export function writtenText(file: RulebookFile): string {
+  return `${JSON.stringify(changesOf(kinOf(file).parent, file), undefined, 2)}\n`
+}
+
+/** Letters of a name that an id may have; a number after it where it is taken. */
+export function idFor(name: string, taken: readonly string[], empty: string): string {
+  const latin = [...name.toLowerCase().normalize('NFC')].map((letter) => CYRILLIC.get(letter) ?? letter).join('')
+  const plain = latin.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^[-0-9]+|-+$/g, '')
+  const id = slug.slice(0, 30).replace(/-$/, '') || empty
+  const free = (n: number): string => (taken.includes(`${id}-${n}`) ? free(n + 1) : `${id}-${n}`)
+  return taken.includes(id) ? free(2) : id
+}
+
+const LATIN = 'a b v h g d e yo ye zh z i i yi y k l m n o p r s t u f kh ts ch sh shch - y - e yu ya'.split(' ')
+const CYRILLIC = new Map([...'абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя'].map((letter, at) => [letter, LATIN[at] ?? '']))
+
+/** What no word of a file may have. */
+const NOT_SAID = /[\p{C}<>{}]/gu
+
+/** What is said for an id in a language; an empty text takes it away. */
+export function withWord(
+  file: RulebookFile,
+  lang: string,
+  section: WordSection,
+  id: string,
+  text: string,
+): RulebookFile {
+  return withWords(file, lang, (words) => {
+    const { [id]: _, ...others } = (words[section] ?? {}) as Record<string, unknown>
+    const said = section === 'acted' ? text : text.replaceAll(NOT_SAID, '')
+    return { ...words, [section]: said === '' ? others : { ...others, [id]: said } }
+  })
+}
+
+function withWords(file: RulebookFile, lang: string, change: (words: LanguageWords) => LanguageWords): RulebookFile {
+  return { ...file, words: { ...file.words, [lang]: change(file.words?.[lang] ?? {}) } }
+}
+
+export function wordOf(file: RulebookFile, lang: string, section: WordSection, id: string): string {
+  const word = file.words?.[lang]?.[section]?.[id] ?? ''
+  return typeof word === 'string' ? word : word.label
+}
+
+export function withRole(file: RulebookFile, lang: string, name: string): RulebookFile {
+  const role = idFor(name, [...file.roles.map((each) => each.role), ...file.sides], 'card') as Role
+  const { pack } = file.deal
+  const from = Math.min(file.seats.max, 1 + Math.max(file.seats.usual, ...pack.map((line) => line.from ?? 0)))
+  const roles = [...file.roles, { role, team: 'red', faction: 'red', max: 1 } as const]
+  const deal = { ...file.deal, pack: [...pack, { role, count: 1, from }] }
+  return withWord({ ...file, roles, deal }, lang, 'role', role, name)
+}
+
+/** The deal, hit points and what the engine asks of one card go with that card only. */
+export function mayLeave({ deal, hitPoints, gather, options, roles }: RulebookFile, role: Role): boolean {
+  const bound = [deal.rest, deal.vary, hitPoints?.attackers, gather?.step, options.catches?.by, options.shot?.by]
+  return roles.length > 2 && !bound.includes(role) && !(role in (hitPoints?.initial ?? {}))
+}
+
+export function withoutRole(file: RulebookFile, role: Role): RulebookFile {
+  const roles = file.roles.filter((each) => each.role !== role)
+  return pruned({ ...withVotedOut(file, role, false), roles })
+}
+
+/** A side of the file, or one of its own (''). Checks that tell red from black follow. */
+export function withSide(file: RulebookFile, role: Role, side: string): RulebookFile {
+  const own = role.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  const faction = side === '' ? own : side
+  const team = faction === 'red' ? 'red' : 'black'
+  const roles = file.roles.map((each) => {
+    const { countsFor: _, ...spec } = each
+    return each.role === role ? ({ ...spec, team, faction } as Line<'roles'>) : each
+  })
+  const changed = { ...withVotedOut(file, role, false), roles, sides: [...new Set([...file.sides, faction])] }
+  const asked = changed.night.filter(({ answers = [] }) =>
+    ['red', 'black'].every((answer) => answers.some((line) => line.answer === answer)),
+  )
+  return pruned(asked.reduce<RulebookFile>((each, { id }) => withAnswer(each, id, role, team), changed))
+}
+
+export function withMost(file: RulebookFile, role: Role, most: number | undefined): RulebookFile {
+  const roles = file.roles.map((each) => {
+    const { max: _, ...spec } = each
+    return each.role === role ? ((most === undefined ? spec : { ...spec, max: most }) as Line<'roles'>) : each
+  })
+  return { ...file, roles }
+}
+
+/** How many are dealt, from how many players on; `count` is a number or an expression. */
+export function withDealt(file: RulebookFile, role: Role, line: { readonly count: string; readonly from: number }) {
+  const count = /^\d{1,3}$/.test(line.count) ? Number(line.count) : line.count
+  const dealt = { role, count, ...(line.from > 1 ? { from: line.from } : {}) }
+  const isKnown = file.deal.pack.some((each) => each.role === role)
+  const pack = isKnown ? file.deal.pack.map((each) => (each.role === role ? dealt : each)) : [...file.deal.pack, dealt]
+  return { ...file, deal: { ...file.deal, pack } }
+}
+
+/** What a card does in its call, of what the vocabulary offers. */
+export const VERBS = ['none', 'kill', 'protect', 'block', 'visit', 'check'] as const
+export type Verb = (typeof VERBS)[number]
+
+export function callOf(file: RulebookFile, role: Role): StepLine | undefined {
+  return file.night.find((step) => step.id === role)
+}
+
+export function verbOf(step: StepLine | undefined): Verb | undefined {
+  if (step === undefined) return 'none'
+  if (step.kind === 'heal') return 'protect'
+  if (step.kind === 'visit') return step.effect?.startsWith('block:') === true ? 'block' : 'visit'
+  return step.kind === 'kill' || step.kind === 'check' ? step.kind : undefined
+}
+
+/** Effects that somebody's act is. */
+function actsOf(file: RulebookFile): readonly EffectKind[] {
+  return file.effects.flatMap((line) => ('act' in line ? [line.kind] : []))
+}
+
+/** The call with what usually follows of it: who protects cancels every kill, who blocks every act of the target. */
+export function withVerb(file: RulebookFile, role: Role, verb: Verb): RulebookFile {
+  const bare = pruned({ ...file, night: file.night.filter(({ id }) => id !== role) })
+  if (verb === 'none') return bare
+  const effect = `${verb}:${role}` as EffectKind
+  const call = { id: role, actors: [role], mustAct: false, seconds: 20 }
+  if (verb === 'check') {
+    const black = bare.roles.filter(({ team }) => team === 'black').map((each) => each.role)
+    const answers = [{ roles: black, answer: 'black' as const }, { answer: 'red' as const }]
+    return { ...bare, night: [...bare.night, { ...call, kind: 'check', answers }] }
+  }
+  const act: EffectLine = { kind: effect, rule: RULE, act: role, ...(verb === 'kill' ? { deadly: true } : {}) }
+  const acts = actsOf(bare)
+  const kills = acts.filter((kind) => bare.effects.some((line) => line.kind === kind && line.deadly === true))
+  const edges =
+    verb === 'protect'
+      ? edgeOf(bare, [effect], kills, 'same-seat')
+      : verb === 'block'
+        ? edgeOf(bare, [effect], acts, 'actor')
+        : []
+  const named = verb === 'kill' ? {} : { effect }
+  const kind = verb === 'kill' ? 'kill' : verb === 'protect' ? 'heal' : 'visit'
+  return {
+    ...bare,
+    night: [...bare.night, { ...call, kind, ...named }],
+    effects: [...bare.effects, act],
+    edges: [...bare.edges, ...edges],
+  }
+}
+
+export function withStep(file: RulebookFile, id: string, change: Partial<StepLine>): RulebookFile {
+  const night = file.night.map((step) => (step.id === id ? ({ ...step, ...change } as StepLine) : step))
+  return { ...file, night }
+}
+
+/** Called before that step; '' = last. */
+export function withPlace(file: RulebookFile, id: string, before: string): RulebookFile {
+  const step = file.night.find((each) => each.id === id)
+  if (step === undefined || before === id) return file
+  const others = file.night.filter((each) => each !== step)
+  const at = others.findIndex((each) => each.id === before)
+  return { ...file, night: others.toSpliced(at < 0 ? others.length : at, 0, step) }
+}
+
+export function nextOf({ night }: RulebookFile, id: string): string {
+  return night[1 + night.findIndex((step) => step.id === id)]?.id ?? ''
+}
+
+export function answerOf(step: StepLine, role: Role): Answer | undefined {
+  return step.answers?.find(({ roles }) => roles?.includes(role) ?? true)?.answer
+}
+
+/** What the check of that call says of a card. The last line speaks of all others. */
+export function withAnswer(file: RulebookFile, id: string, role: Role, answer: Answer): RulebookFile {
+  const step = file.night.find((each) => each.id === id)
+  if (step?.answers === undefined) return file
+  type Answers = NonNullable<StepLine['answers']>
+  const bare = step.answers.flatMap(({ roles, ...line }): Answers => {
+    const others = roles?.filter((each) => each !== role)
+    return others === undefined ? [line] : others.length === 0 ? [] : [{ roles: others, ...line }]
+  })
+  const [rest, named] = [bare.slice(-1), bare.slice(0, -1)]
+  if (rest[0]?.answer === answer) return withStep(file, id, { answers: bare })
+  const isKnown = named.some((line) => line.answer === answer)
+  const lines = named.map((line) => (line.answer === answer ? { ...line, roles: [...(line.roles ?? []), role] } : line))
+  return withStep(file, id, { answers: [...lines, ...(isKnown ? [] : [{ roles: [role], answer }]), ...rest] })
+}
+
+export function withEffect(file: RulebookFile, lang: string, name: string): RulebookFile {
+  const kind = idFor(name, [...file.effects.map((each) => each.kind), DEATHS], 'effect') as EffectKind
+  const kills = actsOf(file).filter((each) => each.startsWith('kill:'))
+  const of = kills.length > 0 ? kills : [DEATHS]
+  const line: EffectLine = { kind, rule: RULE, deadly: true, from: { of, at: 'actor' } }
+  return withWord({ ...file, effects: [...file.effects, line] }, lang, 'effect', kind, name)
+}
+
+export function withEffectLine(file: RulebookFile, line: EffectLine): RulebookFile {
+  return { ...file, effects: file.effects.map((each) => (each.kind === line.kind ? line : each)) }
+}
+
+export function withoutEffect(file: RulebookFile, kind: EffectKind): RulebookFile {
+  return pruned({ ...file, effects: file.effects.filter((each) => each.kind !== kind) })
+}
+
+/** None where there is nothing to cancel. */
+function edgeOf(
+  file: RulebookFile,
+  from: readonly EffectKind[],
+  to: readonly EffectKind[],
+  when: NonNullable<Line<'edges'>['when']>,
+): readonly Line<'edges'>[] {
+  if (to.length === 0) return []
+  const all = file.edges.map(({ id }) => id)
+  const told = `${from.join(' ')}-${to.length === 1 ? (to[0] ?? '') : 'acts'}`
+  const id = idFor(told, all, 'cancels')
+  return [{ id, from, to, ...(when === 'same-seat' ? {} : { when }), rule: RULE }]
+}
+
+export function withEdge(file: RulebookFile, from: EffectKind, to: EffectKind): RulebookFile {
+  return { ...file, edges: [...file.edges, ...edgeOf(file, [from], [to], 'same-seat')] }
+}
+
+export function withEdgeLine(file: RulebookFile, { when, ...line }: Line<'edges'>): RulebookFile {
+  const changed = { ...line, ...(when === undefined || when === 'same-seat' ? {} : { when }) }
+  return { ...file, edges: file.edges.map((each) => (each.id === line.id ? changed : each)) }
+}
+
+export function withoutEdge(file: RulebookFile, id: string): RulebookFile {
+  return pruned({ ...file, edges: file.edges.filter((each) => each.id !== id) })
+}
+
+export function withCondition(file: RulebookFile, id: string, when: string): RulebookFile {
+  return { ...file, victory: file.victory.map((line) => (line.id === id ? { ...line, when } : line)) }
+}
+
+export function winsVotedOut({ victory }: RulebookFile, role: Role): boolean {
+  return victory.some(({ when }) => when === `voted-out:${role} = 1`)
+}
+
+const BRACKETED = /= 0 and \((.*)\)$/
+
+/** Its side wins as soon as the vote sends the card away: until then it is asked for in the lines of all others. */
+export function withVotedOut(file: RulebookFile, role: Role, wins: boolean): RulebookFile {
+  const winner = file.roles.find((each) => each.role === role)?.faction
+  const [now, not] = [`voted-out:${role} = 1`, `voted-out:${role} = 0 and `]
+  const bare = file.victory
+    .filter(({ when }) => when !== now)
+    .map((line) => {
+      const [, rest = line.when] = line.when.startsWith(`${not}(`) ? (BRACKETED.exec(line.when) ?? []) : []
+      return { ...line, when: rest }
+    })
+  if (!wins || winner === undefined) return pruned({ ...file, victory: bare })
+  const id = idFor(
+    `${role}-voted-out`,
+    bare.map((line) => line.id),
+    'voted-out',
+  )
+  const line = { id, winner, reason: id, when: now, rule: RULE } as Line<'victory'>
+  const others = bare.map((each) => (each.winner === winner ? each : { ...each, when: `${not}(${each.when})` }))
+  return { ...file, victory: [line, ...others] }
+}
+
+function pruned(file: RulebookFile): RulebookFile {
+  const ids = (list: readonly string[]) => new Set<string>(list)
+  const roles = ids(file.roles.map(({ role }) => role))
+  const known: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
+    role: roles,
+    step: ids(file.night.map(({ id }) => id)),
+    effect: ids([DEATHS, ...file.effects.map(({ kind }) => kind)]),
+  }
+  const left = <T>(lines: readonly T[]) => (leftOf(lines, known) ?? []) as readonly T[]
+  const isCalled = (step: StepLine) => step.kind === 'shots' || step.kind === 'pause' || roles.has(step.id)
+  const played = ids(file.roles.flatMap(({ faction, countsFor = faction }) => [faction, countsFor]))
+  const now: RulebookFile = {
+    ...file,
+    sides: file.sides.filter((side) => played.has(side) || FACTIONS.some((each) => each === side)),
+    acquainted: left(file.acquainted.map((group) => ({ acquainted: group }))).map(({ acquainted }) => acquainted),
+    deal: { ...file.deal, pack: left(file.deal.pack) },
+    presets: left(file.presets),
+    ...{ night: left(file.night.filter(isCalled)), effects: left(file.effects), edges: left(file.edges) },
+  }
+  if (now.night.length + now.effects.length < file.night.length + file.effects.length) return pruned(now)
+  return now.words === undefined ? now : { ...now, words: wordsLeft(now, now.words) }
+}
+
+/** Without what names something unknown: an item of a list, or all of what cannot be without it. */
+function leftOf(value: unknown, known: Readonly<Partial<Record<string, ReadonlySet<string>>>>, field = ''): unknown {
+  if (typeof value === 'string') return known[IDS[field] ?? '']?.has(value) === false ? undefined : value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items = value.flatMap((each) => leftOf(each, known, typeof each === 'string' ? field : '') ?? [])
+    return items.length === 0 && value.length > 0 ? undefined : items
+  }
+  const entries = Object.entries(value).map(([key, inner]) => [key, leftOf(inner, known, key)] as const)
+  return entries.some(([, inner]) => inner === undefined) ? undefined : Object.fromEntries(entries)
+}
+
+function wordsLeft(file: RulebookFile, words: NonNullable<RulebookFile['words']>): NonNullable<RulebookFile['words']> {
+  const left = ([lang, said]: readonly [string, LanguageWords]) => {
+    const sections = WORD_SECTIONS.flatMap((section) => {
+      const ids = new Set(idsWithWords(file, section))
+      const entries = Object.entries(said[section] ?? {}).filter(([id]) => ids.has(id))
+      return entries.length === 0 ? [] : [[section, Object.fromEntries(entries)] as const]
+    })
+    return [lang, { ...(said.name === undefined ? {} : { name: said.name }), ...Object.fromEntries(sections) }] as const
+  }
+  return Object.fromEntries(Object.entries(words).map(left))
+}

@@ -1,0 +1,92 @@
+// The rulebook editor, by what its screen says.
+
+import type { Locator, Page } from 'playwright-core'
+import { common } from '../../../src/i18n/en/screens/common.ts'
+import { rules as words } from '../../../src/i18n/en/screens/rules.ts'
+import { schemes } from '../../../src/i18n/en/screens/schemes.ts'
+
+const { editor } = words
+
+export class RulebookEditor {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  /** From the Rules page. */
+  async make(from: string): Promise<void> {
+    await this.#window.getByRole('link', { name: editor.make.replace('{name}', from) }).click()
+    await this.#name.waitFor()
+  }
+
+  async change(name: string): Promise<void> {
+    await this.#window.getByRole('link', { name: editor.change.replace('{name}', name) }).click()
+    await this.#name.waitFor()
+  }
+
+  get #name(): Locator {
+    return this.#window.getByRole('textbox', { name: editor.name }).first()
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.#name.fill(name)
+    await this.#window.getByRole('heading', { level: 1, name }).waitFor()
+  }
+
+  section(name: string): Locator {
+    return this.#window.getByRole('region', { name, exact: true })
+  }
+
+  get status(): Locator {
+    return this.#window.locator('main footer [role="status"]')
+  }
+
+  async addRole(name: string): Promise<Locator> {
+    const roles = this.section('Roles')
+    await roles.getByRole('textbox', { name: editor.roleName }).fill(name)
+    await roles.getByRole('button', { name: common.add }).click()
+    return this.card(name)
+  }
+
+  card(name: string): Locator {
+    return this.section('Roles')
+      .getByRole('group')
+      .filter({ has: this.#window.locator('summary', { hasText: name }) })
+  }
+
+  async addEffect(name: string): Promise<Locator> {
+    const effects = this.section(editor.effects)
+    await effects.getByRole('textbox', { name: editor.newEffect }).fill(name)
+    await effects.getByRole('button', { name: common.add }).click()
+    return effects.getByRole('group', { name })
+  }
+
+  /** A choice of a list; of one that takes several, it is chosen or not any more. */
+  async pick(within: Locator, label: string, choice: string): Promise<void> {
+    await within.getByRole('combobox', { name: label, exact: true }).click()
+    await this.#window.getByRole('option', { name: choice, exact: true }).click()
+    if (await this.#window.getByRole('listbox').isVisible()) await this.#window.keyboard.press('Escape')
+    await this.#window.getByRole('listbox').waitFor({ state: 'detached' })
+  }
+
+  async proven(): Promise<void> {
+    await this.status.getByText(editor.proven).waitFor()
+  }
+
+  async save(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+
+  async undo(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Undo', exact: true }).click()
+  }
+
+  async export(): Promise<void> {
+    await this.#window.getByRole('button', { name: editor.export }).click()
+  }
+
+  async discard(): Promise<void> {
+    await this.#window.getByRole('button', { name: schemes.discard }).click()
+  }
+}

@@ -1,0 +1,52 @@
+// A changes file and the rulebook that it makes of its parent: either way gives the same.
+
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { describe, expect, it } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readRulebook } from '../../../src/club/rulebooks/parse.ts'
+import { LISTS, type RulebookChanges, type RulebookFile } from '../../../src/rules/files/file.ts'
+import { changesOf, extended } from '../../../src/rules/files/merge.ts'
+import { fileOf, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { writtenFile } from './ownTable.ts'
+
+const EXAMPLES = readdirSync(resolve(import.meta.dirname, '../../../docs/rulebooks')).map((name) =>
+  name.replace('.json', ''),
+)
+const FILES = PUBLISHED.map((rulebook) => fileOf(rulebook) as RulebookFile)
+const read = (value: unknown): RulebookFile => {
+  const file = readRulebook(value)
+  if (!file.ok) throw new Error(JSON.stringify(file.error))
+  return file.value
+}
+const again = (parent: RulebookFile, written: RulebookChanges | RulebookFile) =>
+  'extends' in written ? extended(parent, written) : written
+
+describe('the changes of a rulebook', () => {
+  it.each(EXAMPLES)('%s: make the same rulebook, and are no more than its file says', (name) => {
+    const example = writtenFile(name) as unknown as RulebookChanges
+    const parent = FILES.find(({ id, version }) => `${id}@${version}` === example.extends) as RulebookFile
+    const whole = read(example)
+    const written = changesOf(parent, whole)
+    expect(Object.keys(written).toSorted()).toEqual(Object.keys(example).toSorted())
+    expect(again(parent, written)).toEqual(whole)
+    expect(read(written)).toEqual(whole)
+  })
+
+  it('say any of the program’s rulebooks as another of any other, lists in another order too', () => {
+    const random = xoroshiro128plus(5)
+    for (const parent of FILES)
+      for (const other of FILES) {
+        const file: Record<string, unknown> = { ...other, id: 'other' }
+        for (const list of LISTS)
+          file[list] = other[list]
+            .map((line) => ({ line, at: uniformInt(random, 0, 3) }))
+            .toSorted((a, b) => a.at - b.at)
+            .map(({ line }) => line)
+        const { isSolved: _, hasOwnFeed: __, usualScheme: ___, shot: ____, ...options } = other.options
+        file['options'] = options
+        expect(again(parent, changesOf(parent, file as unknown as RulebookFile))).toEqual(file)
+      }
+  })
+})
