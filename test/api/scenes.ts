@@ -495,7 +495,6 @@ function argumentsOf({
 }
 
 export function questionsOf(world: World & { series: string }) {
-  return Object.entries(argumentsOf(world)).flatMap(([question, all]) =>
-    all.map((args): { readonly question: string; readonly args: unknown } => ({ question, args })),
-  )
+  const asked = Object.entries<readonly unknown[]>(argumentsOf(world))
+  return asked.flatMap(([question, all]) => all.map((args) => ({ question, args })))
 }
