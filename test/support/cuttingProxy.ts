@@ -8,8 +8,10 @@ export interface CuttingProxy {
   readonly port: number
   /** Ends every connection now. */
   cut(): void
-  /** The next words of the server are lost, and their connection with them. */
-  loseNextAnswer(): void
+  /** The next words of the server, or the next with this text, are lost, and their connection with them. */
+  loseNextAnswer(text?: string): void
+  /** The next answer with this text comes back; then it is down. */
+  downAfter(text: string): void
   /** Connections that are open now carry nothing back, and what they carry there waits for `release`. */
   hold(): void
   /** What waits arrives now, and these connections end; also where the program has given one up. */
@@ -27,7 +29,8 @@ export async function startCuttingProxy(
   const open = new Set<Socket>()
   const holds = new Set<{ hold(): void; release(): void }>()
   let isDown = false
-  let losesNext = false
+  let lostText: string | undefined
+  let lastText: string | undefined
   const server = createServer((near) => {
     if (isDown) return void near.destroy()
     const far = connect(target(), '127.0.0.1')
@@ -67,8 +70,14 @@ export async function startCuttingProxy(
     })
     far.on('data', (bytes) => {
       if (waiting !== undefined) return
-      if (!losesNext) return void near.write(bytes)
-      losesNext = false
+      if (lastText !== undefined && bytes.includes(lastText)) {
+        lastText = undefined
+        isDown = true
+        for (const other of open) if (other !== near && other !== far) other.destroy()
+        return void near.end(bytes)
+      }
+      if (lostText === undefined || !bytes.includes(lostText)) return void near.write(bytes)
+      lostText = undefined
       end()
     })
   })
@@ -80,8 +89,11 @@ export async function startCuttingProxy(
   return {
     port: address.port,
     cut,
-    loseNextAnswer() {
-      losesNext = true
+    loseNextAnswer(text = '') {
+      lostText = text
+    },
+    downAfter(text) {
+      lastText = text
     },
     hold: () => holds.forEach((each) => each.hold()),
     release: () => holds.forEach((each) => each.release()),

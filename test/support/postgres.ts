@@ -98,6 +98,8 @@ export async function startPostgres(directory?: string): Promise<PostgresServer>
       said = (said + text.toString()).slice(-4_000)
     })
     for (;;) {
+      // Processes of one that was killed may outlive it for a moment.
+      if (server.exitCode !== null && said.includes('pre-existing shared memory block')) return start()
       if (server.exitCode !== null) throw new Error(`postgres ended: ${said}`)
       try {
         await query('SELECT 1')

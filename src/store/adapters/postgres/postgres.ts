@@ -354,15 +354,16 @@ class PostgresStore implements EventStore {
     const last = records.at(-1)
     if (!last || !lastPart) return first
     const { stream } = lastPart
-    let isUnsure = false
     for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
       try {
         await this.#insert(appends, records)
         return { ok: true, value: records }
       } catch (error) {
         const code = codeOf(error)
+        // Noted at once: the answer to the next question may be lost, too.
+        if (isLineLost(error)) this.#unsettled.set(stream, last.hash)
         if (code === NOT_NEXT || code === UNIQUE_VIOLATION) {
-          const mayBeTaken = isUnsure || this.#unsettled.get(stream) === last.hash
+          const mayBeTaken = this.#unsettled.get(stream) === last.hash
           if (mayBeTaken && (await this.#patiently(until, () => this.#isTaken(stream, last))))
             return { ok: true, value: records }
           const again = await this.#patiently(until, () => this.#seal(appends, true))
@@ -371,12 +372,10 @@ class PostgresStore implements EventStore {
           // The head in memory was out of date.
           records = again.value
         } else if (isLineLost(error) && Date.now() < until) {
-          isUnsure = true
           await new Promise((resolve) => setTimeout(resolve, pause))
         } else if (code === DEADLOCK && Date.now() < until) {
           await new Promise((resolve) => setTimeout(resolve, Math.random() * pause))
         } else {
-          if (isLineLost(error)) this.#unsettled.set(stream, last.hash)
           throw error
         }
       }

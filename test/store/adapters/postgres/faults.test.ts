@@ -20,6 +20,8 @@ const missing = whyNoPostgres()
 const noDisk = missing ?? whyNoDisk('tmpfs')
 /** Longer than any server takes to come back: only what never comes ends it. */
 const PATIENT: PostgresOptions = { connections: 4, patience: 10 * 60_000 }
+/** A row that stands already. */
+const UNIQUE_VIOLATION = '23505'
 const HASTY: PostgresOptions = { connections: 2, patience: 100 }
 
 async function open(url: string, options: PostgresOptions = PATIENT): Promise<EventStore> {
@@ -74,6 +76,18 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     expect(versions(good(await direct.read('game/1')))).toEqual([1, 2, 3])
     // Another one is nobody's repetition.
     expect(fault(await store.append('game/1', 1, [event('other')]))).toMatchObject({ code: 'store/version-conflict' })
+  })
+
+  test('one whose line is lost again before it is found to have been taken is recognised all the same', async () => {
+    const { proxy, store, direct } = await behindProxy(HASTY)
+    good(await store.append('game/1', 0, events(1)))
+    proxy.loseNextAnswer('INSERT 0 2')
+    // It is sent again, and refused as it stands already: then nothing can be asked.
+    proxy.downAfter(UNIQUE_VIOLATION)
+    expect(fault(await store.append('game/1', 1, events(2, 2)))).toMatchObject({ code: 'store/unavailable' })
+    proxy.down(false)
+    expect(good(await store.append('game/1', 1, events(2, 2))).version).toBe(3)
+    expect(versions(good(await direct.read('game/1')))).toEqual([1, 2, 3])
   })
 
   test('of appends that go together only the one at fault is refused, and each is whole', async () => {
