@@ -52,7 +52,7 @@ export interface EffectSpec<C> {
   /** For deaths that spread: who drags whom along. */
   readonly links?: (context: C, board: Board) => readonly SpreadLink[]
   readonly gate?: Gate
-  /** Where it comes from: by an act of a step, or out of others, on their target or on the seat that acted. */
+  /** What it arises from: the act of a step, or other effects, on their target or on the seat that acted. */
   readonly comes?: { readonly by?: string; readonly of?: readonly EffectKind[]; readonly at?: 'target' | 'actor' }
   /** Kinds that `arise` or `links` looks at. */
   readonly reads?: readonly EffectKind[]

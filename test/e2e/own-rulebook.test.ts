@@ -9,12 +9,12 @@ import { rules as words } from '../../src/i18n/en/screens/rules.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { keyOfSeat } from './fixtures/by-keys.ts'
 import type { RunningApp } from './fixtures/edition.ts'
+import { checkedInClub, PLAYERS } from './fixtures/evening.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Imports } from './pages/Imports.ts'
 import { LiveGame } from './pages/LiveGame.ts'
-import { Members } from './pages/Members.ts'
 import { NewGame } from './pages/NewGame.ts'
 import { readPaper } from './pages/paper.ts'
 import { Rules } from './pages/Rules.ts'
@@ -22,7 +22,6 @@ import { Season } from './pages/Season.ts'
 import { Shell } from './pages/Shell.ts'
 
 const FILE = readFileSync(resolve(import.meta.dirname, '../../docs/rulebooks/our-city.json'), 'utf8')
-const PLAYERS = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина'] as const
 const [BOMB, BODYGUARD] = ['our-city/bomb', 'our-city/bodyguard'] as unknown as readonly [Role, Role]
 const CARDS: readonly Role[] = ['don', BOMB, BODYGUARD, 'sheriff', 'doctor', 'citizen', 'citizen']
 
@@ -55,12 +54,7 @@ inBrowser('a rulebook of a club’s own', (test) => {
     window,
     ownApp,
   }) => {
-    const shell = new Shell(window)
-    await new Home(window).createClub('Black Cat')
-    await shell.go('members')
-    const members = new Members(window)
-    await members.add(PLAYERS)
-    await members.checkInEverybody()
+    const shell = await checkedInClub(window, PLAYERS.slice(0, CARDS.length))
     await shell.go('rules')
     const rules = new Rules(window)
 

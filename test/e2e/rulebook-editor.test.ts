@@ -7,12 +7,12 @@ import { error } from '../../src/i18n/en/screens/error.ts'
 import { rules as words } from '../../src/i18n/en/screens/rules.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { keyOfSeat } from './fixtures/by-keys.ts'
+import { checkedInClub, PLAYERS } from './fixtures/evening.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Imports } from './pages/Imports.ts'
 import { LiveGame } from './pages/LiveGame.ts'
-import { Members } from './pages/Members.ts'
 import { NewGame } from './pages/NewGame.ts'
 import { readPaper } from './pages/paper.ts'
 import { RulebookEditor } from './pages/RulebookEditor.ts'
@@ -21,7 +21,6 @@ import { Season } from './pages/Season.ts'
 import { Shell } from './pages/Shell.ts'
 
 const { editor: said, own } = words
-const PLAYERS = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина'] as const
 const BOMB = 'our-city/bomb' as unknown as Role
 const CARDS: readonly Role[] = ['don', BOMB, 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen']
 
@@ -72,12 +71,7 @@ inBrowser('a role of a club’s own', (test) => {
     window,
     ownApp,
   }) => {
-    const shell = new Shell(window)
-    await new Home(window).createClub('Black Cat')
-    await shell.go('members')
-    const members = new Members(window)
-    await members.add(PLAYERS)
-    await members.checkInEverybody()
+    const shell = await checkedInClub(window, PLAYERS.slice(0, CARDS.length))
     await shell.go('rules')
     const rules = new Rules(window)
     const editor = new RulebookEditor(window)

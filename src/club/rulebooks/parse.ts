@@ -22,7 +22,7 @@ export function rulebookText(file: RulebookFile): string {
   return `${JSON.stringify(file, undefined, 2)}\n`
 }
 
-/** The seal: a hash of what the file rules, however it is written down and in whatever words. */
+/** The seal: a hash of what the file rules, in any layout and any words. */
 export function sealOf({ words: _, ...rules }: RulebookFile): string {
   return bytesToHex(sha256(utf8ToBytes(canonical(rules))))
 }
