@@ -28,7 +28,7 @@ function sheetOf(changes: object, lang: Lang = 'en') {
 }
 
 it('names the Bodyguard by his id, not as another rulebook calls one, and says nothing of a heal', () => {
-  const text = renderMarkdown([sheetOf({}).sheet])
+  const text = renderMarkdown([sheetOf({ id: 'wordless-city' }).sheet])
   const bodyguard = text.split('\n').filter((line) => line.includes('Bodyguard'))
   expect(bodyguard.every((line) => !line.includes('Bodyguard') || line.includes('Role: Bodyguard'))).toBe(true)
   expect(bodyguard.join('\n')).not.toMatch(/[Hh]eals one|guards/)

@@ -168,7 +168,7 @@ describe('judges allotted', () => {
             const isFree = (id: string) =>
               !others.includes(id) &&
               !sitting.flat().includes(id) &&
-              !pairs.some(({ a, b }) => b === id && sitting[table - 1]?.includes(a) === true)
+              !pairs.some(({ a, b }) => [a, b].includes(id) && sitting[table - 1]?.includes(a === id ? b : a))
             expect([judge, pool.filter(isFree)]).toEqual(['', []])
           }
         },
