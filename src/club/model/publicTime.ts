@@ -15,6 +15,8 @@ export interface Lateness {
   readonly isHeldBack: boolean
   /** Seconds that his page asked for in addition. */
   readonly extra: number
+  /** A moment that `horizon` gave: all of one view is as of it, however long the view is being made. */
+  readonly upTo?: number
 }
 
 /** As those see whom nothing holds back. */
@@ -168,7 +170,8 @@ export class PublicTime {
   }
 
   /** What was received up to this moment may be known. */
-  horizon({ isHeldBack, extra } = AS_PUBLIC): number {
+  horizon({ isHeldBack, extra, upTo }: Lateness = AS_PUBLIC): number {
+    if (upTo !== undefined) return upTo
     const late = this.#now() - 1000 * extra
     if (!isHeldBack) return late
     const { isFrozen, floor, delay } = this.#holds.findLast(({ at }) => at <= late) ?? NOTHING

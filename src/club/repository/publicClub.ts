@@ -30,10 +30,11 @@ export interface PublicClub extends Pick<Repository, 'club' | 'rows'> {
 }
 
 /** For those whom delay and freeze hold back, or whose page is late. */
-export async function publicClub(repository: Repository, lateness: Lateness): Promise<Result<PublicClub>> {
+export async function publicClub(repository: Repository, asked: Lateness): Promise<Result<PublicClub>> {
   const unread = repository.unreadBy(['club/', GAMES, 'rows/', PLANS])
   if (unread) return err(unread)
-  if (isAtOnce(lateness)) return ok(clubAtOnce(repository))
+  if (isAtOnce(asked)) return ok(clubAtOnce(repository))
+  const lateness = { ...asked, upTo: repository.publicView.horizon(asked) }
   const rows = new Map<string, GameRow>()
   let isWhole = true
   for (const [id, row] of repository.rows) {

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Hiding } from '../../../src/club/model/clubEvents.ts'
-import type { Club } from '../../../src/club/club.ts'
+import { createClub, type Club } from '../../../src/club/club.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
@@ -76,6 +76,36 @@ test('who sees late sees the table as it was then, what was taken back later inc
   expect((await look()).slice(0, 2)).toEqual(['day', 0])
   later(10)
   expect(await look()).toMatchObject(['over', 0, ['3', '3', '3', '3', '3', '3']])
+})
+
+test('a view is as of one moment, however long it is being made: nothing is shown without what came before it', async () => {
+  const store = createMemoryStore()
+  const { season, members, game: first } = await newTable(store)
+  let milliseconds = 0
+  // Each look at the clock takes its time.
+  const publicPorts = { now: () => (milliseconds += 1) }
+  const club = createClub({ store, clock: () => 0, ids: () => 'later', publicPorts })
+  await enter(club, first.id, RED_WINS)
+  const second = await openTable(club, season, members)
+  await enter(club, second.id, RED_WINS)
+  await taken(club.setDelay(60))
+  const given = [
+    [first, 10],
+    [second, 20],
+    [second, 40],
+    [first, 80],
+  ] as const
+  for (const [{ id }, hundredths] of given)
+    await taken(club.addLines(id, [{ seat: 1, kind: 'bonus', hundredths, reason: 'r' }]))
+  const seen: (string | undefined)[] = []
+  for (let look = 0; look < 1000 && seen.at(-1) !== '3.00'; look += 1) {
+    milliseconds = Math.max(milliseconds, 59_900 + 7 * look)
+    const { standings } = await taken(club.watch({ ...PUBLIC, lateness: AS_PUBLIC }))
+    const total = standings[0]?.rows.find(({ name }) => name === 'Player 1')?.total
+    if (seen.at(-1) !== total) seen.push(total)
+  }
+  expect(seen.at(-1)).toBe('3.00')
+  expect(['1.50', '1.60', '1.80', '2.20', '3.00']).toEqual(expect.arrayContaining(seen))
 })
 
 test('a tournament is shown with all its days, a season with its last evening', async () => {
