@@ -25,12 +25,15 @@ interface Sides {
   onForeign(envelopes: readonly Envelope[]): void
 }
 
-/** Returns what is new on this device, of all streams that were put to the hub's chain. */
+/**
+ * Returns what is new on this device, of all streams that were put to the hub's chain. The owner comes last: cut off by
+ * a crash, it parts again, and a follower of our chain never goes to the hub as one of the hub's.
+ */
 export async function putToHubs(sides: Sides, stream: string): Promise<StoreResult<readonly Envelope[]>> {
   const { inner, line, policy, here, queue } = sides
   const followers = [...here.keys()].filter((each) => each !== stream && policy.ownerOf(each) === stream)
   const chains: (readonly [string, readonly Envelope[]])[] = []
-  for (const each of [stream, ...followers]) {
+  for (const each of [...followers, stream]) {
     const theirs = await chainThere(line, each, sides.onRead)
     if (!theirs.ok) return theirs
     chains.push([each, theirs.value])
