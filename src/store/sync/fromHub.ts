@@ -8,7 +8,7 @@ import type { HubLine } from './hub.ts'
 import type { ReadPart } from './messages.ts'
 import type { SyncPolicy } from './policy.ts'
 
-interface Sides {
+export interface Sides {
   readonly inner: EventStore & Pick<RepairableStore, 'restore'>
   readonly line: HubLine
   readonly deviceId: string
@@ -74,6 +74,19 @@ async function putOne(
   onPut(stream, endOf(theirs))
   // At least one envelope, also where the hub's chain is only shorter: listeners have to read the stream again.
   return { ok: true, value: theirs.slice(Math.max(0, Math.min(common, theirs.length - 1))) }
+}
+
+/** Puts the hub's chain in the place of one that can be read no more. Returns it. */
+export async function restoreFromHub(
+  { inner, line, queue, onRead, onPut }: Sides,
+  stream: string,
+): Promise<StoreResult<readonly Envelope[]>> {
+  const theirs = await chainThere(line, stream, onRead)
+  if (!theirs.ok) return theirs
+  const restored = await queue(() => inner.restore(stream, theirs.value))
+  if (!restored.ok) return restored
+  onPut(stream, endOf(theirs.value))
+  return theirs
 }
 
 async function chainThere(

@@ -6,7 +6,7 @@ import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } f
 import { compareText } from '../canonical.ts'
 import type { Clock } from '../platform.ts'
 import type { Queue } from '../queue.ts'
-import { applyRemote, putToHubs } from './fromHub.ts'
+import { applyRemote, putToHubs, restoreFromHub, type Sides } from './fromHub.ts'
 import { isBranch } from './branch.ts'
 import type { KeptReceipts, Receipts, SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
@@ -238,7 +238,8 @@ export class SyncLine {
 
   async #tellPutBack(): Promise<void> {
     if (!this.#status.isBehind && !this.#status.isDouble) await this.#options.onPutBack()
-    this.#status.setBehind()
+    // What is being written here ends first: nothing is written afterwards.
+    await this.#options.queue(async () => this.#status.setBehind())
   }
 
   /** Brings in what only the hub has, by portions. */
@@ -258,7 +259,11 @@ export class SyncLine {
       if (!this.#status.wasJoined && (await this.#isOwnLoss(read.value))) await this.#tellPutBack()
       await this.#keepReceipts(read.value)
       const applied = await hubQueue(() => applyRemote(inner, read.value, (stream) => this.#ends.endHere(stream)))
-      if (!applied.ok) return applied
+      if (!applied.ok) {
+        const restored = await this.#restored(applied.error)
+        if (!restored.ok) return restored
+        continue
+      }
       const { stored, parted } = applied.value
       if (stored.length > 0) onForeign(stored)
       for (const stream of parted) {
@@ -266,6 +271,15 @@ export class SyncLine {
         if (!parting.ok || this.#isOtherClub) return parting
       }
     }
+  }
+
+  /** Less is left here than there was: journal and database are damaged, and all of the stream comes from the hub. */
+  async #restored(error: StoreError): Promise<StoreResult<void>> {
+    if (error.code !== 'store/version-conflict' || error.params.actual >= error.params.expected)
+      return { ok: false, error }
+    const restored = await restoreFromHub(this.#sides(), error.params.stream)
+    if (restored.ok) this.#options.onForeign(restored.value)
+    return restored.ok ? DONE : restored
   }
 
   async #keepReceipts(parts: readonly ReadPart[]): Promise<void> {
@@ -290,7 +304,7 @@ export class SyncLine {
 
   /** Shared streams part within one club only where the hub's disk was put back, and something was written there. */
   async #part(stream: string): Promise<StoreResult<void>> {
-    const { inner, line, deviceId, policy, queue, onPut, onForeign } = this.#options
+    const { policy, onForeign } = this.#options
     if (policy.kindOf(stream) !== 'owned') {
       const isSame = await this.#beginsAlike(stream)
       if (!isSame.ok) return isSame
@@ -299,25 +313,27 @@ export class SyncLine {
         return DONE
       }
     }
-    const put = await putToHubs(
-      {
-        inner,
-        line,
-        deviceId,
-        policy,
-        queue,
-        onForeign,
-        onRead: (parts) => this.#keepReceipts(parts),
-        here: this.#ends.here,
-        onPut: (each, end) => {
-          this.#ends.setBoth(each, end)
-          onPut(each)
-        },
-      },
-      stream,
-    )
+    const put = await putToHubs(this.#sides(), stream)
     if (put.ok) onForeign(put.value)
     return put.ok ? DONE : put
+  }
+
+  #sides(): Sides {
+    const { inner, line, deviceId, policy, queue, onPut, onForeign } = this.#options
+    return {
+      inner,
+      line,
+      deviceId,
+      policy,
+      queue,
+      onForeign,
+      onRead: (parts) => this.#keepReceipts(parts),
+      here: this.#ends.here,
+      onPut: (stream, end) => {
+        this.#ends.setBoth(stream, end)
+        onPut(stream)
+      },
+    }
   }
 
   /** The hub has less than it had, and nothing else: its disk was put back. */
@@ -404,6 +420,11 @@ export class SyncLine {
     const [own, end] = [this.#ends.endHere(stream), this.#ends.endThere(stream)]
     if (own.hash === end.hash || own.version < end.version) return { ok: true, value: [] }
     const kept = await this.#options.inner.read(stream, Math.max(1, end.version))
+    if (!kept.ok && kept.error.code === 'store/tampered') {
+      // It can be read no more; the others are sent without it.
+      this.#ends.await(stream)
+      return { ok: true, value: [] }
+    }
     if (!kept.ok) return kept
     if (end.version > 0 && kept.value[0]?.hash !== end.hash) {
       const parting = await this.#part(stream)

@@ -157,9 +157,6 @@ class StoreOverHub implements SyncedStore {
       isForHub ||= way.value === 'hub'
     }
     if (given.every(({ stream }) => !this.#ends.isSynced(stream))) return this.#inner.appendAll(given)
-    const { state } = this.#status
-    if (state === 'behind' || state === 'other-club') return refusedFor(state)
-    if (this.#status.isBehind && given.some(({ stream }) => this.#ends.isBehind(stream))) return refusedFor('behind')
     return isForHub ? this.#writeAtHub(given) : this.#queue(() => this.#writeHere(given))
   }
 
@@ -210,6 +207,9 @@ class StoreOverHub implements SyncedStore {
 
   /** While it waited, another chain may have come in that is as long: what was to be written does not belong there. */
   async #writeHere(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
+    const { state, isBehind } = this.#status
+    if (state === 'behind' || state === 'other-club') return refusedFor(state)
+    if (isBehind && given.some(({ stream }) => this.#ends.isBehind(stream))) return refusedFor('behind')
     for (const append of given) {
       const { stream, expectedVersion } = append
       const way = await this.#wayOf(append)

@@ -18,7 +18,7 @@ export interface HeldLaptop {
   readonly own: RepairableStore
   readonly store: SyncedStore
   /** How often the line was used for each. */
-  readonly asked: { heads: number; append: number }
+  readonly asked: { heads: number; read: number; append: number }
   line(is: LineIs): void
 }
 
@@ -52,7 +52,7 @@ export async function heldHub(store: RepairableStore = createMemoryStore()): Pro
     key,
     own,
     laptop(name, own = createMemoryStore(), granted = {}) {
-      const asked = { heads: 0, append: 0 }
+      const asked = { heads: 0, read: 0, append: 0 }
       const { line, set } = held(hub.lineOf(name, granted), asked)
       const joined = createSyncedStore(own, line, {
         deviceId: name,
@@ -89,7 +89,10 @@ function held(line: HubLine, asked: HeldLaptop['asked']): { readonly line: HubLi
         asked.heads += 1
         return over(() => line.heads(request, signal))
       },
-      read: (request) => over(() => line.read(request)),
+      read(request) {
+        asked.read += 1
+        return over(() => line.read(request))
+      },
       append(parts, isAtomic) {
         asked.append += 1
         return over(() => line.append(parts, isAtomic))

@@ -330,6 +330,97 @@ test('a game that was put to another chain is announced, also where its ledger c
   expect(announced).toContain('game/1')
 })
 
+test('ended while a game is put to another chain, its ledger is a branch with it and no ledger of the other chain', async () => {
+  const { store, laptop } = await heldHub()
+  const inner = createMemoryStore()
+  const put: string[] = []
+  const own = {
+    ...inner,
+    async restore(...given: Parameters<typeof inner.restore>) {
+      put.push(given[0])
+      if (put.length < 2) return inner.restore(...given)
+      a.line('down')
+      return { ok: false, error: { code: 'store/unavailable', params: { cause: 'the power went' } } } as const
+    },
+  }
+  const a = laptop('a', own)
+  good(await a.store.append('game/1', 0, events(2)))
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
+  a.line('down')
+  await eventually(() => expect(a.store.status().state).toBe('cut-off'))
+  good(await a.store.append('game/1', 2, events(1, 3)))
+  good(await a.store.append('ledger/1', 0, events(2, 4)))
+  // From an older copy of its own disk.
+  good(await store.append('game/1', 2, [{ ...noted({ n: 'theirs' }), laptop: 'a' }]))
+  a.line('open')
+  await eventually(() => expect(put).toHaveLength(2))
+  await a.store.close()
+  const again = laptop('a', inner)
+  await eventually(() => expect(again.store.status()).toEqual({ state: 'joined', unsent: 0 }))
+  expect(await headsOf(inner)).toEqual(await headsOf(store))
+  expect(good(await store.read('ledger/1'))).toEqual([])
+  const branches = (await headsOf(store)).map(({ stream }) => stream).filter((each) => each.startsWith('branch/'))
+  expect(branches.map((each) => each.split('/').slice(1, 3).join('/')).toSorted()).toEqual(['game/1', 'ledger/1'])
+})
+
+test('what is being written when a laptop is found to have been put back ends first: nothing is written after that', async () => {
+  const { store, laptop } = await heldHub()
+  const inner = createMemoryStore()
+  for (const each of [store, inner]) good(await each.append('game/1', 0, [{ ...noted({}), at: 1, laptop: 'a' }]))
+  good(await store.append('game/1', 1, [{ ...noted({}), laptop: 'a' }]))
+  const happened: string[] = []
+  let release = () => {}
+  const writing = new Promise<void>((resolve) => (release = resolve))
+  const own = {
+    ...inner,
+    async appendAll(...given: Parameters<typeof inner.appendAll>) {
+      if (given[0][0]?.stream.startsWith('game/new')) await writing
+      const kept = await inner.appendAll(...given)
+      happened.push(...given[0].map(({ stream }) => stream))
+      return kept
+    },
+  }
+  const a = laptop('a', own)
+  a.line('down')
+  await eventually(() => expect(a.store.status().state).toBe('cut-off'))
+  a.store.onStatus(({ state: now }) => void happened.push(now))
+  const [one, two] = [1, 2].map((n) => a.store.append(`game/new${n}`, 0, events(1)))
+  a.line('open')
+  await eventually(() => expect(a.asked.read).toBeGreaterThan(0))
+  release()
+  for (const answer of [await one, await two]) expect(answer?.ok).toBe(true)
+  await eventually(() => expect(a.store.status()).toMatchObject({ state: 'joined', unsent: 0, wasPutBack: true }))
+  expect(happened.slice(0, 4)).toEqual(['game/new1', 'game/new2', 'behind', 'game/1'])
+})
+
+test('what journal and database have both lost comes from the hub again, and what can be read no more stops nothing else', async () => {
+  const { store, own: ofHub, laptop } = await heldHub()
+  const shelf: Shelf = new Map()
+  const inner = createMemoryStore(shelf)
+  let isDamaged = false
+  const a = laptop('a', {
+    ...inner,
+    read: async (...given) =>
+      isDamaged && given[0] === 'game/1'
+        ? { ok: false, error: { code: 'store/tampered', params: { stream: 'game/1', version: 1 } } }
+        : inner.read(...given),
+  })
+  good(await ofHub.append('plan/s', 0, events(2)))
+  good(await a.store.append('game/1', 0, events(1)))
+  await eventually(async () => expect(await headsOf(inner)).toEqual(await headsOf(store)))
+  a.line('down')
+  await eventually(() => expect(a.store.status().state).toBe('cut-off'))
+  good(await a.store.append('game/1', 1, events(1, 2)))
+  good(await a.store.append('game/2', 0, events(1)))
+  isDamaged = true
+  shelf.delete('plan/s')
+  good(await ofHub.append('plan/s', 2, events(1, 3)))
+  a.line('open')
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 1 }))
+  expect(good(await inner.read('plan/s'))).toEqual(good(await store.read('plan/s')))
+  expect(good(await store.read('game/2'))).toHaveLength(1)
+})
+
 test('two clubs that began apart are never mixed', async () => {
   const event = await startEvent()
   const a = await event.laptop('a')
