@@ -279,7 +279,9 @@ export class Device {
     const last = this.shelf.get(stream)?.records[version - 2]
     const before = this.#writers.get(stream) ?? (last && envelopeOf(last).laptop)
     this.#writers.set(stream, laptop)
-    if (laptop !== this.laptop || isBranch(stream)) return
+    if (laptop !== this.laptop) return
+    // Its chain parted before it saw that, and what it had was put into the same branch once more.
+    if (isBranch(stream)) return void this.#toTell.delete(stream)
     const there = this.#hub.shelf.get(stream)?.records[version - 1]
     const isOfHub = there?.hash === hash
     const kind = CLUB_EXCHANGE.kindOf(stream)

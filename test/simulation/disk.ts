@@ -67,7 +67,7 @@ export class SimDisk {
   readonly #unflushed = new Map<string, string | undefined>()
   /** What it really kept when it began to lie about its flushes. */
   #honest: Uint8Array | undefined
-  /** What it said to have kept, and has not. */
+  /** Something that it said to have kept may be gone. */
   hasLost = false
   /** Its journal may be damaged at a place that no start reads again. */
   hasFlipped = false

@@ -137,6 +137,8 @@ export class Evening {
 
   putBack(device: Device): void {
     device.putBack()
+    // The hub's receipts for what is in it are gone: a hub that lost it would not take it from here.
+    if (this.options.hubPutBack) device.backup = undefined
     this.met('disk put back')
     this.forgetsWhatOnly(device)
   }

@@ -56,7 +56,8 @@ const damageRow: Trouble = async (evening, device, draw) => {
   device.shelf.set(stream, { ...kept, records })
   evening.world.tell(`${device.name} has a damaged row of ${stream}`)
   const made = await device.ask('club.backup', {})
-  if (device.disk.hasFlipped) return
+  // Neither side may have it whole.
+  if (device.disk.hasFlipped) return void (device.disk.hasLost = true)
   if (made.ok ? !readBackup(made.data.text).isWhole : made.error.code === 'store/tampered')
     evening.breaks('a damaged row is mended before it is missed', `${device.name} ${stream}`)
 }

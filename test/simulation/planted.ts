@@ -132,9 +132,15 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNC_LINE,
-      from: '    this.#status.setBehind()\n',
+      from: '    await this.#options.queue(async () => this.#status.setBehind())\n',
       to: '',
       fault: 'a device that was set back is not told so',
+    },
+    {
+      file: FROM_HUB,
+      from: 'for (const each of [...followers, stream]) {',
+      to: 'for (const each of [stream, ...followers]) {',
+      fault: 'a game is put to the chain of the hub before its ledger',
     },
     {
       file: SYNC_LINE,
