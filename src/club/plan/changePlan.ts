@@ -294,7 +294,15 @@ function checkStage({ club, plan }: StagesData, request: StageRequest, id: strin
           judgeIds: judges.slice(0, tables).map((judge, index) => (judge.trim() === '' ? '' : (judgeIds[index] ?? ''))),
         }
       : {}),
+    ...saidIn('rooms', request.rooms?.slice(0, tables)),
+    ...saidIn('times', request.times?.slice(0, rounds)),
   })
+}
+
+/** Trimmed; nothing where every text is empty. */
+function saidIn<K extends string>(key: K, texts: readonly string[] = []): { readonly [P in K]?: readonly string[] } {
+  const said = texts.map((text) => text.trim())
+  return said.some((text) => text !== '') ? ({ [key]: said } as { readonly [P in K]: readonly string[] }) : {}
 }
 
 function limitsOf({ schedule }: PlannedStage, games: readonly GameRow[]): ReturnType<typeof roundLimits> {
