@@ -277,6 +277,7 @@ function checkStage({ club, plan }: StagesData, request: StageRequest, id: strin
   if (stranger !== undefined) return unknownEntrant(stranger)
   if (new Set(lineup).size !== lineup.length) return err({ code: 'plan/twice-in-lineup', params: {} })
   const { isFinal, judges, judgeIds } = request
+  const [rooms, times] = [saidTexts(request.rooms, tables), saidTexts(request.times, rounds)]
   for (const judge of judgeIds ?? []) {
     const known = judgeFault(club, judge)
     if (!known.ok) return known
@@ -294,15 +295,15 @@ function checkStage({ club, plan }: StagesData, request: StageRequest, id: strin
           judgeIds: judges.slice(0, tables).map((judge, index) => (judge.trim() === '' ? '' : (judgeIds[index] ?? ''))),
         }
       : {}),
-    ...saidIn('rooms', request.rooms?.slice(0, tables)),
-    ...saidIn('times', request.times?.slice(0, rounds)),
+    ...(rooms ? { rooms } : {}),
+    ...(times ? { times } : {}),
   })
 }
 
-/** Trimmed; nothing where every text is empty. */
-function saidIn<K extends string>(key: K, texts: readonly string[] = []): { readonly [P in K]?: readonly string[] } {
-  const said = texts.map((text) => text.trim())
-  return said.some((text) => text !== '') ? ({ [key]: said } as { readonly [P in K]: readonly string[] }) : {}
+/** Trimmed; undefined where every text is empty. */
+function saidTexts(texts: readonly string[] = [], most: number): readonly string[] | undefined {
+  const said = texts.slice(0, most).map((text) => text.trim())
+  return said.some((text) => text !== '') ? said : undefined
 }
 
 function limitsOf({ schedule }: PlannedStage, games: readonly GameRow[]): ReturnType<typeof roundLimits> {

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { seatingPaper } from '../../../src/club/documents/papers/seating.ts'
-import type { Part, TableBlock } from '../../../src/club/documents/paper.ts'
+import type { Part } from '../../../src/club/documents/paper.ts'
+import type { TableBlock } from '../../../src/club/documents/sheet.ts'
 import { paperWords } from '../../../src/club/documents/wording.ts'
 import { badgesPart } from '../../../src/club/documents/papers/badges.ts'
 import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
@@ -90,8 +91,12 @@ it('later rounds follow the first by the clock of the hall, past midnight too', 
 describe('papers of the hall', () => {
   const en = paperWords('en')
   const season = {
-    ...{ club: 'Club', name: 'Cup', rulebook: 'city', flags: {}, differs: false },
+    club: 'Club',
+    name: 'Cup',
+    rulebook: 'city',
+    flags: {},
     scheme: { id: 'tournament-2026', version: '1' },
+    differs: false,
   } as const
   const people = (names: string) => [...names].map((name) => ({ member: name, name }))
   const content = {
