@@ -23,7 +23,10 @@ async function cupOf(ask: Ask): Promise<string> {
   const { entered } = await ask('plan.enrol', { season, people, decisions: people })
   const { stages } = await ask('plan.addStage', {
     season,
-    stage: { name: 'Main stage', isFinal: false, rounds: 2, tables: 2, lineup: entered, judges: ['Zoya', 'Yan'] },
+    stage: {
+      ...{ name: 'Main stage', isFinal: false, rounds: 2, tables: 2, lineup: entered, judges: ['Zoya', 'Yan'] },
+      ...{ rooms: ['Blue room', 'Bar'], times: ['2026-03-14T18:30', ''] },
+    },
   })
   const tables = [0, 10].map((from) => Array.from({ length: 10 }, (_, seat) => from + seat + 1))
   await ask('plan.seat', { season, id: stages[0]?.id ?? '', schedule: [tables, tables.toReversed()] })
@@ -51,6 +54,10 @@ test('a judge enters the result of his table on a phone, and it stands in the au
     const page = await context.newPage()
     await page.goto(`${served.address}/phone#lang=${lang}&judge=${token}`)
     await page.getByRole('button', { name: results.link.free }).first().waitFor()
+    expect(await page.getByText('Main stage · Blue room').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Main stage · Blue room · .*14.*:30/u),
+      'Main stage · Blue room',
+    ])
     barriers.push(...(await barriersOf(page, `tables, ${lang}`)))
     await page.getByRole('button', { name: results.link.free }).first().click()
     await page.getByRole('button', { name: LANGUAGES[lang].screens.common.save }).waitFor()

@@ -39,6 +39,9 @@ interface NextTable {
   readonly stage?: string
   readonly round?: number
   readonly table?: number
+  /** Where and when, as far as the plan says. */
+  readonly room?: string
+  readonly time?: string
   readonly number?: number
   readonly judge: string
   /** Names by seat. */
@@ -112,11 +115,14 @@ function plannedNext({ season, plan, rows }: SeasonData, nameOf: NameOf): readon
         const table = at + 1
         const members = begun.has(`${stage.id} ${round} ${table}`) ? [] : (membersAt(stage, round, table) ?? [])
         const { judge, judgeId = '' } = namedJudgeAt(stage, round, table)
+        const [room = '', time = ''] = [stage.rooms?.[at], stage.times?.[i]]
         return members.length === 0
           ? []
           : [
               {
                 ...{ season: season.name, stage: stage.name, round, table },
+                ...(room === '' ? {} : { room }),
+                ...(time === '' ? {} : { time }),
                 judge: judgeId === '' ? judge : nameOf(judgeId),
                 seats: members.map(nameOf),
                 resting: restingIn(stage, round).map(nameOf),

@@ -33,12 +33,21 @@ export interface Wording {
   cue(rulebook: RulebookId, key: string, params?: Params): string | undefined
   number(value: number): string
   date(iso: string): string
+  /** `2026-11-28T18:30`, by the clock of the hall. */
+  minute(iso: string): string
 }
 
 /** `phrases`: the club's own, of the rulebook that is asked for. */
 export function wordingOf(lang: Lang, phrases: OwnPhrases = {}): Wording {
   const { locale, sheet } = LANGUAGES[lang]
   const numbers = new Intl.NumberFormat(locale)
+  const minutes = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     lang,
@@ -53,12 +62,13 @@ export function wordingOf(lang: Lang, phrases: OwnPhrases = {}): Wording {
     },
     number: (value) => numbers.format(value),
     date: (iso) => dates.format(new Date(`${iso}T12:00:00Z`)),
+    minute: (iso) => minutes.format(new Date(`${iso}Z`)),
   }
 }
 
 // The words of a paper in one language: its own from text/, the game's from the phrases; points,
 // figures and dates as that language writes them.
-export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | 'date'> {
+export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | 'date' | 'minute'> {
   text<S extends keyof PaperText>(section: S, key: keyof PaperText[S] & string, params?: Params): string
   /** What a scheme is called. */
   scheme(scheme: Parameters<typeof schemeName>[1]): string
@@ -74,7 +84,7 @@ export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | '
 }
 
 export function paperWords(lang: Lang): PaperWords {
-  const { game, gameOf, date } = wordingOf(lang)
+  const { game, gameOf, date, minute } = wordingOf(lang)
   const { decimalMark: mark, papers, screens } = LANGUAGES[lang]
   const figure = (points: string) => restyled(points, mark)
   const points = (hundredths: number) => formatPoints(hundredths, { mark, minus: '−' })
@@ -83,6 +93,7 @@ export function paperWords(lang: Lang): PaperWords {
     game,
     gameOf,
     date,
+    minute,
     figure,
     scheme: (scheme) => schemeName(lang, scheme),
     metric: (key) => screens.metric.head[key],

@@ -51,6 +51,14 @@ export const position = z.int().min(1).max(STAGE_LIMITS.players)
 export const people = z.array(id).max(STAGE_LIMITS.players)
 /** A member; '' = a guest, or none. */
 export const judgeId = z.string().max(100)
+/** Rooms by table and times by round of a stage; '' = not said. */
+export const hall = {
+  rooms: z.array(z.string().max(200)).max(STAGE_LIMITS.tables).exactOptional(),
+  times: z
+    .array(z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })]))
+    .max(STAGE_LIMITS.rounds)
+    .exactOptional(),
+}
 export const stage = z.strictObject({
   name,
   isFinal: z.boolean(),
@@ -59,6 +67,7 @@ export const stage = z.strictObject({
   lineup: people,
   judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
   judgeIds: z.array(judgeId).max(STAGE_LIMITS.tables).exactOptional(),
+  ...hall,
 })
 export const version = z.int().min(0)
 export const seat = z.int().min(1).max(LIVE_SEATS)

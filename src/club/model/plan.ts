@@ -139,7 +139,7 @@ function decidedStage(
  * are added are not seated yet.
  */
 function changedStage(
-  { schedule, seed, without: price, replacements, judgeIds: _, ...before }: PlannedStage,
+  { schedule, seed, without: price, replacements, judgeIds: _, rooms: _rooms, times: _times, ...before }: PlannedStage,
   changes: Omit<StagePlan, 'stage'>,
 ): PlannedStage {
   const { rounds, tables, lineup } = changes

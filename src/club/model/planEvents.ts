@@ -68,6 +68,10 @@ export interface StagePlan {
    * the members who bear them.
    */
   readonly judgeIds?: readonly string[]
+  /** Where each table stands; '' = not said. Absent: no room is said. */
+  readonly rooms?: readonly string[]
+  /** When each round begins, `2026-11-28T18:30` by the clock of the hall; '' = not said. Absent: no time is said. */
+  readonly times?: readonly string[]
   /** Absent where people were put in one by one. */
   readonly source?: LineupSource
   /** Why these people play, in words: how they qualified, one a line. */

@@ -75,6 +75,8 @@ const stagePlan = {
   lineup: people,
   judges: z.array(text),
   judgeIds: people.exactOptional(),
+  rooms: z.array(text).exactOptional(),
+  times: z.array(text).exactOptional(),
   source: z
     .looseObject({ ...cutFrom, cut, tie: z.enum(TIE_WAYS).exactOptional(), reason: text.exactOptional() })
     .exactOptional(),

@@ -277,6 +277,7 @@ function checkStage({ club, plan }: StagesData, request: StageRequest, id: strin
   if (stranger !== undefined) return unknownEntrant(stranger)
   if (new Set(lineup).size !== lineup.length) return err({ code: 'plan/twice-in-lineup', params: {} })
   const { isFinal, judges, judgeIds } = request
+  const [rooms, times] = [saidTexts(request.rooms, tables), saidTexts(request.times, rounds)]
   for (const judge of judgeIds ?? []) {
     const known = judgeFault(club, judge)
     if (!known.ok) return known
@@ -294,7 +295,15 @@ function checkStage({ club, plan }: StagesData, request: StageRequest, id: strin
           judgeIds: judges.slice(0, tables).map((judge, index) => (judge.trim() === '' ? '' : (judgeIds[index] ?? ''))),
         }
       : {}),
+    ...(rooms ? { rooms } : {}),
+    ...(times ? { times } : {}),
   })
+}
+
+/** Trimmed; undefined where every text is empty. */
+function saidTexts(texts: readonly string[] = [], most: number): readonly string[] | undefined {
+  const said = texts.slice(0, most).map((text) => text.trim())
+  return said.some((text) => text !== '') ? said : undefined
 }
 
 function limitsOf({ schedule }: PlannedStage, games: readonly GameRow[]): ReturnType<typeof roundLimits> {

@@ -44,6 +44,8 @@ export const papers = {
     chance: 'Chance',
     seatWord: 'Seat',
     roundWord: 'Round',
+    time: 'Time',
+    room: 'Room',
     judge: 'Judge',
     seat: '№',
     player: 'Player',

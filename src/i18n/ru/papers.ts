@@ -45,6 +45,8 @@ export const papers: PaperText = {
     chance: 'Ожид.',
     seatWord: 'Место',
     roundWord: 'Тур',
+    time: 'Время',
+    room: 'Зал',
     judge: 'Судья',
     seat: '№',
     player: 'Игрок',

@@ -45,6 +45,8 @@ export const papers: PaperText = {
     chance: 'Очік.',
     seatWord: 'Місце',
     roundWord: 'Тур',
+    time: 'Час',
+    room: 'Зал',
     judge: 'Суддя',
     seat: '№',
     player: 'Гравець',

@@ -29,6 +29,8 @@ export const eveningShort = (iso: string) => written(short.value, iso)
 export const clock = (at: number) => timeOfDay.value.format(at)
 /** The same with its day. */
 export const when = (at: number) => stamp.value.format(at)
+/** `2026-11-28T18:30` by the clock of the hall: `28 Nov, 18:30`. */
+export const hallTime = (minute: string) => stamp.value.format(new Date(minute))
 /** With its year, for what may be long ago. */
 export const moment = (at: number) => dated.value.format(at)
 export const points = (hundredths: number, signed = false) => shownPoints(hundredths, { signed, mark: mark.value })

@@ -6,7 +6,7 @@ import { id } from '../../model/argumentSchemas.ts'
 import type { ClubState } from '../../model/clubState.ts'
 import { type Badge, letterhead, type Part } from '../paper.ts'
 import type { PaperWords } from '../wording.ts'
-import { judgeCells, playerCells, seatedStage, seatingOf, type SeatingContent, sitters } from './seating.ts'
+import { hallNotes, judgeCells, playerCells, seatedStage, seatingOf, type SeatingContent, sitters } from './seating.ts'
 import { type PaperSpec, printed } from './spec.ts'
 
 /** How many fit on A4 on its side. */
@@ -38,12 +38,14 @@ export const badges: PaperSpec<z.output<typeof args>> = {
 }
 
 export function badgesPart(
-  { season, stage, rounds }: SeatingContent,
+  content: SeatingContent,
   { members }: Pick<ClubState, 'members'>,
   as: Kind,
   words: PaperWords,
 ): Part {
+  const { season, stage, rounds } = content
   const kicker = `${season.name} · ${stage}`
+  const hall = hallNotes(content, words)
   const badge = (name: string, line: string, cells: readonly (string | undefined)[], about: string): Badge => ({
     kicker,
     name,
@@ -55,6 +57,7 @@ export function badgesPart(
       ...rounds.flatMap(({ round }, index) =>
         cells[index] === undefined ? [] : [`${words.text('column', 'roundShort', { n: round })}: ${cells[index]}`],
       ),
+      ...hall,
     ].join('\n'),
   })
   const [players, judges] = [playerCells(rounds, words), judgeCells(rounds)]

@@ -81,12 +81,14 @@ export function seatingOf(data: PaperData, stage: PlannedStage): SeatingContent 
   const sitting = (member: string) => ({ member, name: data.nameOf(member) })
   const rounds = (stage.schedule ?? []).map((tables, index) => ({
     round: index + 1,
+    time: stage.times?.[index],
     tables: tables.map((_, table) => (membersAt(stage, index + 1, table + 1) ?? []).map(sitting)),
     resting: restingIn(stage, index + 1).map(sitting),
     judges: tables.map((_, table) => judgeAt(stage, index + 1, table + 1)),
   }))
   const figures = figuresOf(data, stage)
-  return { season: data.paper, stage: stage.name, rounds, judges: stage.judges, ...(figures ? { figures } : {}) }
+  const { name, judges, rooms } = stage
+  return { season: data.paper, stage: name, rounds, judges, rooms, ...(figures ? { figures } : {}) }
 }
 
 /** Of the places as planned; replacements sit where somebody was to. */
@@ -130,6 +132,8 @@ interface Sitting {
 
 export interface PaperRound {
   readonly round: number
+  /** When it begins; empty = not said. */
+  readonly time?: string | undefined
   /** Tables → sitters by seat. */
   readonly tables: readonly (readonly Sitting[])[]
   /** Of the stage in this round, without a seat. */
@@ -159,6 +163,8 @@ export interface SeatingContent {
   readonly rounds: readonly PaperRound[]
   /** Who judges a table unless a round says otherwise. */
   readonly judges: readonly string[]
+  /** By table; empty = not said. */
+  readonly rooms?: readonly string[] | undefined
   readonly figures?: SeatingFigures
 }
 
@@ -172,38 +178,40 @@ const ROUNDS_AT_EASE = 12
 
 export function seatingPaper(content: SeatingContent, view: SeatingView, words: PaperWords): Part {
   if (view === 'cards') return cardsPaper(content, words)
-  const { season, stage, rounds, judges } = content
+  const { season, stage, rounds, judges, rooms = [] } = content
   const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
   const byView = {
     round: {
       subtitle: words.text('seating', 'byRound'),
       isWide: tables > PORTRAIT_TABLES,
       note: [],
-      sections: rounds.map((round) => roundSection(round, words)),
+      sections: rounds.map((round) => roundSection(round, rooms, words)),
     },
     player: {
       subtitle: words.text('seating', 'byPlayer'),
       isWide: rounds.length > PORTRAIT_ROUNDS,
-      note: playerNotes(rounds, words),
+      note: [...playerNotes(rounds, words), ...hallNotes(content, words)],
       sections: [{ blocks: playerTables(rounds, words) }],
     },
     judge: {
       subtitle: words.text('seating', 'byJudge'),
       isWide: rounds.length > PORTRAIT_ROUNDS,
-      note: [words.text('seating', 'judgeCell')],
+      note: [words.text('seating', 'judgeCell'), ...hallNotes(content, words)],
       sections: [{ blocks: judgeTables(rounds, words) }],
     },
     slips: {
       subtitle: words.text('seating', 'slips'),
       isWide: false,
       note: [],
-      sections: [{ blocks: [{ type: 'tables' as const, tables: slips(rounds, words) }] }],
+      sections: [{ blocks: [{ type: 'tables' as const, tables: slips(content, words) }] }],
     },
     table: {
       subtitle: words.text('seating', 'byTable'),
       isWide: true,
       note: [words.text('seating', 'seatsAcross')],
-      sections: Array.from({ length: tables }, (_, index) => tableSection(rounds, index, judges[index], words)),
+      sections: Array.from({ length: tables }, (_, index) =>
+        tableSection(rounds, index, { judge: judges[index], room: rooms[index] }, words),
+      ),
     },
   }[view]
   return {
@@ -219,7 +227,11 @@ export function seatingPaper(content: SeatingContent, view: SeatingView, words: 
 }
 
 /** Several blocks where a round has more tables than fit side by side. */
-function roundSection({ round, tables, resting, judges }: PaperRound, words: PaperWords): PaperSection {
+function roundSection(
+  { round, time, tables, resting, judges }: PaperRound,
+  rooms: readonly string[],
+  words: PaperWords,
+): PaperSection {
   const across = tables.length <= PORTRAIT_TABLES ? PORTRAIT_TABLES : LANDSCAPE_TABLES
   const blocks = chunks(
     tables.map((sitters, index) => ({ sitters, number: index + 1 })),
@@ -228,7 +240,7 @@ function roundSection({ round, tables, resting, judges }: PaperRound, words: Pap
     const columns: readonly PaperColumn<number>[] = [
       { title: words.text('column', 'seat'), kind: 'number', cell: String },
       ...side.map(({ sitters, number }): PaperColumn<number> => ({
-        title: tableTitle(number, judges[number - 1], words),
+        title: tableTitle(number, [rooms[number - 1], judges[number - 1]], words),
         kind: 'name',
         cell: (seat) => sitters[seat - 1]?.name ?? '',
       })),
@@ -239,7 +251,12 @@ function roundSection({ round, tables, resting, judges }: PaperRound, words: Pap
     resting.length === 0
       ? {}
       : { note: words.text('seating', 'sitOut', { names: resting.map(({ name }) => name).join(', ') }) }
-  return { title: words.text('paper', 'round', { n: round }), ...note, isKept: true, blocks }
+  return {
+    title: dotted(words.text('paper', 'round', { n: round }), shownTime(time, words)),
+    ...note,
+    isKept: true,
+    blocks,
+  }
 }
 
 function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
@@ -311,27 +328,41 @@ interface Slip {
   readonly table: number
   readonly seat: number
   readonly judge: string
+  readonly time: string
+  readonly room: string
 }
 
-/** One a player, by name: his rounds with table, seat and judge; only rounds he is there for. */
-function slips(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
+/** One a player, by name: his rounds with time, room, table, seat and judge; only rounds he is there for. */
+function slips({ rounds, rooms = [] }: SeatingContent, words: PaperWords): readonly TableBlock[] {
   const out = words.text('paper', 'noSeat')
+  const said = (key: 'judge' | 'time' | 'room', all: readonly string[]): readonly PaperColumn<Slip>[] =>
+    all.some((text) => text !== '')
+      ? [{ title: words.text('column', key), kind: 'text', cell: ({ [key]: text }) => text }]
+      : []
   const columns: readonly PaperColumn<Slip>[] = [
     { title: words.text('column', 'roundWord'), kind: 'number', cell: ({ round }) => String(round) },
+    ...said(
+      'time',
+      rounds.map(({ time = '' }) => time),
+    ),
+    ...said('room', rooms),
     { title: words.text('column', 'table'), kind: 'number', cell: ({ table }) => (table > 0 ? String(table) : out) },
     { title: words.text('column', 'seatWord'), kind: 'number', cell: ({ seat }) => (seat > 0 ? String(seat) : out) },
-    { title: words.text('column', 'judge'), kind: 'text', cell: ({ judge }) => judge },
+    ...said(
+      'judge',
+      rounds.flatMap(({ judges }) => judges),
+    ),
   ]
-  const hasJudges = rounds.some(({ judges }) => judges.some((judge) => judge !== ''))
   return sitters(rounds, words).map(({ member, name }) => {
     const isHe = (sitter: Sitting) => sitter.member === member
-    const rows = rounds.flatMap(({ round, tables, resting, judges }): readonly Slip[] => {
+    const rows = rounds.flatMap(({ round, time, tables, resting, judges }): readonly Slip[] => {
       const table = tables.findIndex((seats) => seats.some(isHe))
       if (table === -1 && !resting.some(isHe)) return []
       const seat = (tables[table] ?? []).findIndex(isHe) + 1
-      return [{ round, table: table + 1, seat, judge: judges[table] ?? '' }]
+      const [judge = '', room = ''] = [judges[table], rooms[table]]
+      return [{ round, table: table + 1, seat, judge, room, time: shownTime(time, words) }]
     })
-    return tableOf('slip', columns.slice(0, hasJudges ? 4 : 3), rows, name)
+    return tableOf('slip', columns, rows, name)
   })
 }
 
@@ -347,11 +378,11 @@ function playerNotes(rounds: readonly PaperRound[], words: PaperWords): readonly
 function tableSection(
   rounds: readonly PaperRound[],
   index: number,
-  judge: string | undefined,
+  { judge, room }: { readonly judge: string | undefined; readonly room: string | undefined },
   words: PaperWords,
 ): PaperSection {
-  const sittings = rounds.flatMap(({ round, tables, judges }) =>
-    tables[index] ? [{ round, judges, sitters: tables[index] }] : [],
+  const sittings = rounds.flatMap(({ round, time, tables, judges }) =>
+    tables[index] ? [{ round, time, judges, sitters: tables[index] }] : [],
   )
   const seats = Math.max(0, ...sittings.map(({ sitters }) => sitters.length))
   const isOtherwise = rounds.some(({ judges }) => (judges[index] ?? '') !== (judge ?? ''))
@@ -359,10 +390,10 @@ function tableSection(
     {
       title: '',
       kind: 'number',
-      cell: ({ round, judges }) => ({
-        text: words.text('column', 'roundShort', { n: round }),
-        ...(isOtherwise ? { note: judges[index] ?? '' } : {}),
-      }),
+      cell: ({ round, time, judges }) => {
+        const note = dotted(shownTime(time, words), isOtherwise ? judges[index] : '')
+        return { text: words.text('column', 'roundShort', { n: round }), ...(note === '' ? {} : { note }) }
+      },
     },
     ...upTo(seats).map((seat): PaperColumn<(typeof sittings)[number]> => ({
       title: String(seat),
@@ -371,13 +402,13 @@ function tableSection(
     })),
   ]
   return {
-    title: tableTitle(index + 1, isOtherwise ? undefined : judge, words),
+    title: tableTitle(index + 1, [room, isOtherwise ? '' : judge], words),
     isOnNewPage: true,
     blocks: [tableOf(rounds.length > ROUNDS_AT_EASE ? 'table dense' : 'table', columns, sittings)],
   }
 }
 
-function cardsPaper({ season, stage, rounds, judges }: SeatingContent, words: PaperWords): Part {
+function cardsPaper({ season, stage, rounds, judges, rooms = [] }: SeatingContent, words: PaperWords): Part {
   const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
   return {
     ...letterhead(season, words),
@@ -391,7 +422,7 @@ function cardsPaper({ season, stage, rounds, judges }: SeatingContent, words: Pa
           type: 'card' as const,
           label: words.text('column', 'table'),
           number: String(index + 1),
-          line: [season.name, stage, judges[index] ?? ''].filter((text) => text !== '').join(' · '),
+          line: dotted(season.name, stage, rooms[index], judges[index]),
         },
       ],
     })),
@@ -419,9 +450,30 @@ function figureNotes(figures: SeatingFigures | undefined, words: PaperWords): re
   ]
 }
 
-function tableTitle(number: number, judge: string | undefined, words: PaperWords): string {
-  const title = words.text('paper', 'table', { n: number })
-  return judge === undefined || judge === '' ? title : `${title} · ${judge}`
+function tableTitle(number: number, about: readonly (string | undefined)[], words: PaperWords): string {
+  return dotted(words.text('paper', 'table', { n: number }), ...about)
+}
+
+/** Of what is said. */
+function dotted(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(' · ')
+}
+
+function shownTime(time: string | undefined, words: PaperWords): string {
+  return time ? words.minute(time) : ''
+}
+
+/** Rooms of the tables and times of the rounds, for papers that show neither in their place. */
+export function hallNotes(
+  { rounds, rooms = [] }: Pick<SeatingContent, 'rounds' | 'rooms'>,
+  words: PaperWords,
+): readonly string[] {
+  const said = (section: 'table' | 'round', n: number, text: string) =>
+    text === '' ? [] : [`${words.text('paper', section, { n })}: ${text}`]
+  return [
+    rooms.flatMap((room, index) => said('table', index + 1, room)),
+    rounds.flatMap(({ round, time }) => said('round', round, shownTime(time, words))),
+  ].flatMap((line) => (line.length > 0 ? [line.join(' · ')] : []))
 }
 
 /** By name. */

@@ -4,7 +4,7 @@
 import { SEASON_KINDS } from '../../../scoring/row.ts'
 import { z } from 'zod'
 import { schemeDataSchema } from '../../model/schemeSchema.ts'
-import { rulebook } from '../../model/argumentSchemas.ts'
+import { hall, rulebook } from '../../model/argumentSchemas.ts'
 import { MOST_RULEBOOKS } from '../../model/ownRulebooks.ts'
 import { MOST_BASIS, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../../model/planEvents.ts'
 import { MOST_SERIES, seriesPart, seriesRules } from '../../model/series.ts'
@@ -36,6 +36,7 @@ const stage = z.strictObject({
   lineup: people,
   judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables).default([]),
   judgeIds: z.array(judgeId).max(STAGE_LIMITS.tables).exactOptional(),
+  ...hall,
   schedule: z
     .array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables))
     .max(STAGE_LIMITS.rounds)

@@ -128,6 +128,13 @@ export const plan = {
     base: 'Times killed first for the full Ci: {before} → {after}.',
     noEffect: 'No places or totals change.',
   },
+  hall: {
+    title: 'Rooms and times',
+    room: 'Room of table {n}',
+    time: 'Round {n} begins',
+    minutes: 'Minutes from round to round',
+    fill: 'Fill later rounds',
+  },
   final: {
     title: 'Set up the final',
     hint: 'The top of the standings, without exhibition players. You can change the list.',

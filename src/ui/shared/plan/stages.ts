@@ -34,8 +34,21 @@ export function stageFault({ name, tables, lineup }: StageRequest): ApiError | u
   return undefined
 }
 
-export function draftOf({ name, isFinal, rounds, tables, lineup, judges, judgeIds }: StageView): StageRequest {
-  return { name, isFinal, rounds, tables, lineup, judges, ...(judgeIds ? { judgeIds } : {}) }
+export function draftOf(stage: StageView): StageRequest {
+  const { name, isFinal, rounds, tables, lineup, judges, judgeIds, rooms, times } = stage
+  return {
+    ...{ name, isFinal, rounds, tables, lineup, judges },
+    ...(judgeIds ? { judgeIds } : {}),
+    ...(rooms ? { rooms } : {}),
+    ...(times ? { times } : {}),
+  }
+}
+
+/** Rounds one after another from the first on; a day is passed over midnight. By the clock of the hall. */
+export function timesEvery(first: string, minutes: number, rounds: number): readonly string[] {
+  const start = Date.parse(`${first}Z`)
+  if (Number.isNaN(start)) return []
+  return Array.from({ length: rounds }, (_, i) => new Date(start + i * minutes * 60_000).toISOString().slice(0, 16))
 }
 
 /** Where its people come from, as it is asked for with a new stage. */

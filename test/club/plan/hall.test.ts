@@ -1,0 +1,165 @@
+// Rooms of the tables and times of the rounds: kept with the stage, said by the papers of the hall and by the wall.
+
+import { describe, expect, it } from 'vitest'
+import { seatingPaper } from '../../../src/club/documents/papers/seating.ts'
+import type { Part } from '../../../src/club/documents/paper.ts'
+import type { TableBlock } from '../../../src/club/documents/sheet.ts'
+import { paperWords } from '../../../src/club/documents/wording.ts'
+import { badgesPart } from '../../../src/club/documents/papers/badges.ts'
+import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { AT_ONCE } from '../../../src/club/model/publicTime.ts'
+import { timesEvery } from '../../../src/ui/shared/plan/stages.ts'
+import { taken } from '../clubFixture.ts'
+import { newTournament } from '../documents/tournamentFixture.ts'
+
+const HALL = { rooms: [' Blue room ', 'Bar'], times: ['2026-11-28T18:30', '', '2026-11-28T20:30'] }
+
+async function tournament() {
+  const { club, season, stage: id } = await newTournament()
+  const stageNow = async () => {
+    const { stages } = await taken(club.ask('plan.get', { season }))
+    return stages.find((stage) => stage.id === id) ?? expect.fail('no stage')
+  }
+  const { name, isFinal, rounds, tables, lineup, judges } = await stageNow()
+  const change = (hall: { rooms?: string[]; times?: string[] }, size = { rounds, tables }) =>
+    club.ask('plan.changeStage', { season, id, stage: { name, isFinal, ...size, lineup, judges, ...hall } })
+  return { club, season, id, stageNow, change }
+}
+
+describe('a stage', () => {
+  it('keeps its rooms and times, and its seating', async () => {
+    const { stageNow, change } = await tournament()
+    const { schedule } = await stageNow()
+    await taken(change(HALL))
+    expect(await stageNow()).toMatchObject({ rooms: ['Blue room', 'Bar'], times: HALL.times, schedule })
+  })
+
+  it('has none once they are taken out, or all are empty', async () => {
+    const { stageNow, change } = await tournament()
+    await taken(change(HALL))
+    await taken(change({ rooms: ['', ' '] }))
+    const stage = await stageNow()
+    expect([stage.rooms, stage.times]).toEqual([undefined, undefined])
+  })
+
+  it('has no time of a round that it has not', async () => {
+    const { stageNow, change } = await tournament()
+    await taken(change(HALL, { rounds: 2, tables: 2 }))
+    expect((await stageNow()).times).toEqual(['2026-11-28T18:30', ''])
+  })
+
+  it('shows them on the wall with the next round', async () => {
+    const { club, change } = await tournament()
+    await taken(change(HALL))
+    const { wall } = await taken(club.watch({ viewer: { kind: 'public' }, lateness: AT_ONCE }))
+    expect(wall?.next.map(({ round, table, room, time }) => [round, table, room, time])).toEqual([
+      [3, 1, 'Blue room', '2026-11-28T20:30'],
+      [3, 2, 'Bar', '2026-11-28T20:30'],
+    ])
+  })
+
+  it('goes with its rooms and times into the file of its season and back', async () => {
+    const { club, season, change } = await tournament()
+    await taken(change(HALL))
+    const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
+    const text = 'text' in file ? file.text : expect.fail('no text')
+    const other = await newTournament()
+    const into = await taken(
+      other.club.ask('seasons.open', {
+        ...{ name: 'Other', kind: 'tournament', from: '2026-01-01', scheme: 'tournament-2026' },
+        ...{ rulebook: 'city', preset: 'city', flags: {} },
+      }),
+    )
+    const asked = { season: into.id, format: 'season', text } as const
+    const { games } = await taken(other.club.previewImport(asked))
+    await taken(
+      other.club.takeImport(
+        asked,
+        games.map(({ index }) => index),
+      ),
+    )
+    const { stages } = await taken(other.club.ask('plan.get', { season: into.id }))
+    expect(stages[0]).toMatchObject({ rooms: ['Blue room', 'Bar'], times: HALL.times })
+  })
+})
+
+it('later rounds follow the first by the clock of the hall, past midnight too', () => {
+  expect(timesEvery('2026-11-28T22:30', 45, 3)).toEqual(['2026-11-28T22:30', '2026-11-28T23:15', '2026-11-29T00:00'])
+  expect(timesEvery('', 45, 3)).toEqual([])
+})
+
+describe('papers of the hall', () => {
+  const en = paperWords('en')
+  const season = {
+    club: 'Club',
+    name: 'Cup',
+    rulebook: 'city',
+    flags: {},
+    scheme: { id: 'tournament-2026', version: '1' },
+    differs: false,
+  } as const
+  const people = (names: string) => [...names].map((name) => ({ member: name, name }))
+  const content = {
+    ...{ season, stage: 'Main', judges: ['Ann'], rooms: ['Blue room', 'Bar'] },
+    rounds: [
+      {
+        round: 1,
+        time: '2026-11-28T18:30',
+        tables: [people('ab'), people('cd')],
+        resting: people('e'),
+        judges: ['Ann'],
+      },
+      { round: 2, time: '', tables: [people('da'), people('ec')], resting: people('b'), judges: ['Ann'] },
+    ],
+  }
+  const blocksOf = ({ sections }: Part) => sections.flatMap(({ blocks }) => blocks)
+  const columns = ({ columns: all }: TableBlock) => all.map(({ title }) => title)
+  const cells = ({ groups }: TableBlock) =>
+    groups.flatMap(({ rows }) => rows.map((row) => row.cells.map((c) => c.text)))
+
+  it('by round: a round by its time, a table by its room', () => {
+    const paper = seatingPaper(content, 'round', en)
+    expect(paper.sections.map(({ title }) => title)).toEqual(['Round 1 · 28 Nov, 18:30', 'Round 2'])
+    const [first] = blocksOf(paper)
+    expect(first?.type === 'table' && columns(first)).toEqual(['№', 'Table 1 · Blue room · Ann', 'Table 2 · Bar'])
+  })
+
+  it('a slip says when and where each round is', () => {
+    const [block] = blocksOf(seatingPaper(content, 'slips', en))
+    const slips = block?.type === 'tables' ? block.tables : []
+    expect(slips[3] && columns(slips[3])).toEqual(['Round', 'Time', 'Room', 'Table', 'Seat', 'Judge'])
+    expect(slips[3] && cells(slips[3])).toEqual([
+      ['1', '28 Nov, 18:30', 'Bar', '2', '2', ''],
+      ['2', '', 'Blue room', '1', '1', 'Ann'],
+    ])
+  })
+
+  it.each(['player', 'judge'] as const)('by %s: rooms and times below the table', (view) => {
+    const { notes } = seatingPaper(content, view, en)
+    expect(notes.slice(-2)).toEqual(['Table 1: Blue room · Table 2: Bar', 'Round 1: 28 Nov, 18:30'])
+  })
+
+  it('a table card and the pages of a table name the room', () => {
+    const [card] = blocksOf(seatingPaper(content, 'cards', en))
+    expect(card?.type === 'card' && card.line).toBe('Cup · Main · Blue room · Ann')
+    expect(seatingPaper(content, 'table', en).sections.map(({ title }) => title)).toEqual([
+      'Table 1 · Blue room · Ann',
+      'Table 2 · Bar',
+    ])
+  })
+
+  it('the code of a badge says them', () => {
+    const [block] = blocksOf(badgesPart(content, foldClub(NO_CLUB, []), 'badges', en))
+    expect(block?.type === 'badges' && block.badges[0]?.code.split('\n').slice(-2)).toEqual([
+      'Table 1: Blue room · Table 2: Bar',
+      'Round 1: 28 Nov, 18:30',
+    ])
+  })
+
+  it('without rooms and times say nothing of them', () => {
+    const bare = { ...content, rooms: undefined, rounds: content.rounds.map(({ time: _, ...round }) => round) }
+    const [block] = blocksOf(seatingPaper(bare, 'slips', en))
+    const slips = block?.type === 'tables' ? block.tables : []
+    expect(slips[0] && columns(slips[0])).toEqual(['Round', 'Table', 'Seat', 'Judge'])
+  })
+})
