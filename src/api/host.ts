@@ -8,7 +8,7 @@ import type { ModelEntry } from '../agents/llm/settings.ts'
 import type { Lang } from '../i18n/registry.ts'
 import type { Answer, ApiError } from './contract/answer.ts'
 import type { Lab } from './lab/contract.ts'
-import type { Args, Channel } from './requestTypes.ts'
+import type { Args } from './requestTypes.ts'
 import type { SeatingSearch } from './seating.ts'
 
 const HOST_KINDS = ['desktop', 'browser'] as const
@@ -185,12 +185,6 @@ export interface HostCapabilities {
   /** One more waits to be taken. */
   onOpened(listener: () => void): () => void
   onMenu(listener: (command: MenuCommand) => void): () => void
-}
-
-/** What a host hands to the screens when it mounts them. */
-export interface Surroundings {
-  readonly channel: Channel
-  readonly host: HostCapabilities
 }
 
 // The list of what the program is made of, as the build writes it (src/ui/vite-licences.ts) and the settings show it.

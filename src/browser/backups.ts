@@ -1,7 +1,6 @@
 // Backups of the browser edition, where the browser can write to a folder. The browser may ask for the permission again
 // after a start. Only one tab, the first, makes backups.
 
-import { Dexie, type Table } from 'dexie'
 import { refusal, type Answer } from '../api/contract/answer.ts'
 import type { Data } from '../api/requestTypes.ts'
 import type { ClientChannel } from '../api/channel.ts'
@@ -21,14 +20,9 @@ export interface FolderPicker {
 
 const READ_WRITE = { mode: 'readwrite' } as const
 const LOCK = 'consigliere-backups'
-
-class Handles extends Dexie {
-  declare readonly folders: Table<FolderHandle, string>
-  constructor() {
-    super('consigliere-folders')
-    this.version(1).stores({ folders: '' })
-  }
-}
+const HANDLE = 'backups'
+/** As Dexie counts its first version: folders that were chosen with it stay chosen. */
+const VERSION = 10
 
 export function canPickFolders(view: object): view is FolderPicker {
   return 'showDirectoryPicker' in view
@@ -38,7 +32,6 @@ export function browserBackups(
   view: FolderPicker & Pick<Window, 'navigator' | 'setTimeout' | 'clearTimeout'>,
   channel: ClientChannel,
 ): BackupKeeping {
-  const handles = new Handles()
   let isOurs = false
   void view.navigator.locks.request(LOCK, () => {
     isOurs = true
@@ -59,15 +52,14 @@ export function browserBackups(
 
   /** Asks again for the permission to the chosen folder, which a browser forgets when it is closed. */
   async function again(): Promise<BackupStatus | undefined> {
-    const handle = await handles.folders.get('backups')
+    const handle = await remembered('readonly', (folders) => folders.get(HANDLE))
     if (handle === undefined || backups.status().fault?.code !== 'backups/ask-again') return undefined
     if ((await handle.requestPermission(READ_WRITE)) !== 'granted') return undefined
     void backups.use(folderOf(handle))
     return backups.make()
   }
 
-  const opened = handles.folders
-    .get('backups')
+  const opened = remembered('readonly', (folders) => folders.get(HANDLE))
     .then(async (handle) => {
       if (handle === undefined) return
       if ((await handle.queryPermission(READ_WRITE)) === 'granted') await backups.use(folderOf(handle))
@@ -86,7 +78,7 @@ export function browserBackups(
         const status = await again()
         if (status !== undefined) return { ok: true, data: status }
         const handle = await view.showDirectoryPicker({ id: 'backups', ...READ_WRITE })
-        await handles.folders.put(handle, 'backups')
+        await remembered('readwrite', (folders) => folders.put(handle, HANDLE))
         void backups.use(folderOf(handle))
         return { ok: true, data: await backups.make() }
       } catch (error) {
@@ -96,11 +88,27 @@ export function browserBackups(
     },
     make: async () => ({ ok: true, data: await backups.make() }),
     async leave() {
-      await handles.folders.delete('backups')
+      await remembered('readwrite', (folders) => folders.delete(HANDLE))
       return { ok: true, data: backups.leave() }
     },
     onChange: backups.onChange,
   }
+}
+
+/** One request to the database with the chosen folder. Without Dexie: no page has to load it to start. */
+function remembered<T>(mode: IDBTransactionMode, ask: (folders: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('consigliere-folders', VERSION)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('folders'))
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const change = opening.result.transaction('folders', mode)
+      const asked = ask(change.objectStore('folders'))
+      change.addEventListener('complete', () => resolve(asked.result))
+      change.addEventListener('abort', () => reject(change.error))
+      opening.result.close()
+    })
+  })
 }
 
 function folderOf(handle: FolderHandle): BackupFolder {

@@ -7,7 +7,7 @@ import { createBrowserHost } from './host.ts'
 
 export function showScreens(channel: ClientChannel): void {
   const host = createBrowserHost(channel)
-  mountApp({ channel, host, element: '#app' })
+  mountApp(channel, host)
   // Without it a browser may delete all data when the disk is full. Most browsers decide without asking; Home shows a
   // no.
   void host.keeping?.ask()

@@ -83,32 +83,30 @@ function threeAbreast(n: number, width: number, height: number): OvalLayout {
   }
 }
 
+const bend = (v: number) => Math.sign(v) * Math.abs(v) ** (2 / EXPONENT)
+/** The curve around a box from -1 to 1: every size of it is stretched from this one. */
+const CURVE = Array.from({ length: SAMPLES + 1 }, (_, i) => {
+  const angle = (2 * Math.PI * i) / SAMPLES
+  return { x: bend(Math.sin(angle)), y: -bend(Math.cos(angle)) }
+})
+
 /** n points at equal distances along the curve, the first at the top. */
 function alongOval(n: number, rx: number, ry: number): readonly { x: number; y: number }[] {
-  const curve = Array.from({ length: SAMPLES + 1 }, (_, i) => pointAt((2 * Math.PI * i) / SAMPLES, rx, ry))
-  const lengths = [0]
-  for (const [i, point] of curve.entries()) {
-    const before = curve[i - 1]
-    if (before !== undefined) lengths.push((lengths[i - 1] ?? 0) + Math.hypot(point.x - before.x, point.y - before.y))
-  }
-  const total = lengths[SAMPLES] ?? 0
+  const curve = CURVE.map(({ x, y }) => ({ x: rx * x, y: ry * y }))
+  let total = 0
+  const lengths = curve.map((point, i) => {
+    const before = curve[i - 1] ?? point
+    return (total += Math.hypot(point.x - before.x, point.y - before.y))
+  })
   return Array.from({ length: n }, (_, seat) => {
     const wanted = (total * seat) / n
-    const i = Math.max(
-      1,
-      lengths.findIndex((length) => length >= wanted),
-    )
+    const i = lengths.findIndex((length) => length >= wanted) || 1
     const [a, b] = [curve[i - 1], curve[i]]
     const [from = 0, to = 0] = [lengths[i - 1], lengths[i]]
     if (a === undefined || b === undefined || to <= from) return a ?? { x: 0, y: 0 }
     const part = (wanted - from) / (to - from)
     return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }
   })
-}
-
-function pointAt(angle: number, rx: number, ry: number): { x: number; y: number } {
-  const bend = (v: number) => Math.sign(v) * Math.abs(v) ** (2 / EXPONENT)
-  return { x: rx * bend(Math.sin(angle)), y: -ry * bend(Math.cos(angle)) }
 }
 
 function touches({ seats, card }: OvalLayout): boolean {

@@ -23,13 +23,11 @@ function spoken(lang: Lang, node: object): Spoken {
   return Object.fromEntries(
     Object.entries(node).map(([key, value]: [string, string | object]) => [
       key,
-      typeof value === 'string' ? sentence(lang, value) : spoken(lang, value),
+      typeof value === 'string'
+        ? ({ values }: MessageContext) => format(lang, value, values as Params)
+        : spoken(lang, value),
     ]),
   )
-}
-
-function sentence(lang: Lang, message: string): MessageFunction {
-  return ({ values }: MessageContext) => format(lang, message, values as Params)
 }
 
 /** The sentence under a key in the language on screen, its blanks filled; `te` says whether there is one. */
