@@ -66,7 +66,6 @@ export interface Answer {
   readonly fault?: AnswerFault
 }
 
-/** What was wrong with an answer. */
 export const ANSWER_FAULTS = [
   'answer/no-such-target',
   'answer/must-choose',

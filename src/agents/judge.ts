@@ -20,7 +20,6 @@ export const judgeSchema = z.strictObject({
 })
 export type JudgeRules = Readonly<z.infer<typeof judgeSchema>>
 
-/** What the judge notes of an answer. */
 export const FLAGS = ['too-long', 'name', 'oath', 'threat', 'language', 'night-talk'] as const
 export type Flag = (typeof FLAGS)[number]
 

@@ -28,7 +28,6 @@ export interface BroadcastHost {
 }
 
 // What is shown to others: a server that is started and ended, tokens, delay, freeze.
-/** A server that runs. */
 export interface BroadcastRunning {
   readonly network: Network
   /** As people type them, the most useful first; none holds a token. */
@@ -54,7 +53,6 @@ interface BroadcastTokenView {
 /** A token of a game of agents, by its right. */
 export type GameTokenName = 'admin' | 'town' | number
 
-/** A game of agents that the server plays. */
 export interface GameOfAgents {
   readonly id: string
   readonly rulebook: string

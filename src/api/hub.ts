@@ -35,7 +35,6 @@ const refusedHere = () => Promise.resolve(err({ code: 'hub/by-command', params: 
 /** Joined and left where it was started. */
 export const BY_COMMAND = { join: refusedHere, leave: refusedHere }
 
-/** Who may join. */
 export interface HubDesk {
   laptops(): Promise<Result<readonly HubLaptop[]>>
   /** The device that asked under this name, where its fingerprint is the one that the organiser saw. */

@@ -8,7 +8,6 @@ import { type Answer, refusal } from './contract/answer.ts'
 import type { ModelKeeping, ModelList } from './host.ts'
 import { readAs } from '../store/readJson.ts'
 
-/** What a host has for it. */
 export interface ModelPlace {
   /** Undefined: nothing is kept. */
   read(): Promise<string | undefined>

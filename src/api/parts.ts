@@ -44,7 +44,6 @@ export function createSender(
   }
 }
 
-/** Keeps parts until their answer comes. */
 export function createReceiver() {
   const kept = new Map<number, (readonly unknown[])[]>()
   return {
@@ -75,7 +74,6 @@ export interface PackedOffer extends Omit<ImportOffer, 'games'> {
   readonly games: readonly string[]
 }
 
-/** Games of one text, which is one turn. */
 const TURN = 200
 
 export function packOffer(offer: ImportOffer): Promise<PackedOffer> {

@@ -19,7 +19,6 @@ interface PhoneView {
   readonly leaves: boolean
 }
 
-/** The phone of a seat. */
 export interface SeatPhone {
   readonly seat: number
   readonly phone: string
@@ -74,7 +73,6 @@ export interface ShadowGuess {
   readonly black: readonly number[]
 }
 
-/** Of a host that serves phones. */
 export interface PhoneHost {
   readonly isOn: boolean
   view(game?: string): Omit<PhonesView, 'isHere' | 'addresses'>

@@ -20,7 +20,6 @@ export interface MessageEndpoint {
   start?(): void
 }
 
-/** What a page's Worker is. */
 export interface PageWorker extends MessageEndpoint {
   terminate(): void
   addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void

@@ -6,7 +6,6 @@ import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
 
 const KEY = 'consigliere.witness'
 
-/** Between a page and its worker. */
 interface MarkNote {
   readonly witness: string | null
 }

@@ -20,7 +20,6 @@ import type { talk } from './en/talk.ts'
 import type { Nouns } from './nouns.ts'
 
 export type Screens = CatalogShape<typeof screens>
-/** The words of every metric. */
 export type MetricWords = CatalogShape<typeof metrics>
 /** What the judge says, and the words of the game. */
 export type Phrases = CatalogShape<typeof phrases>
@@ -28,18 +27,14 @@ export type Phrases = CatalogShape<typeof phrases>
 export type SheetText = CatalogShape<typeof sheet>
 /** The words of the other papers. */
 export type PaperText = CatalogShape<typeof papers>
-/** What the console game of HP says. */
 export type ConsoleText = CatalogShape<typeof console>
-/** What the command line says. */
 export type CliText = CatalogShape<typeof cli>
 export type ExportText = CatalogShape<typeof exports>
 /** What the desktop app says outside of its screens. */
 export type DesktopText = CatalogShape<typeof desktop>
-/** What the page of a phone says. */
 export type PhoneText = CatalogShape<typeof phone>
 export type MenuText = CatalogShape<typeof menu>
 export type SampleNames = CatalogShape<typeof sample>
-/** What players of a program say and think. */
 export type TalkText = CatalogShape<typeof talk>
 /** Letters that fill a cell of the results sheet. */
 export type SheetLetters = CatalogShape<typeof letters>

@@ -52,7 +52,6 @@ export function programCue(lang: Lang, rulebook: string, key: string): string | 
   return sentenceOf(lang, 'cue', keyOf(rulebook, 'cue', key))
 }
 
-/** Whether it has words of its own for this. */
 export function hasOwnPhrase(rulebook: string, section: PhraseSection, key: string): boolean {
   return keyOf(rulebook, section, key) !== key
 }

@@ -8,7 +8,6 @@ import { formatList } from './formatList.ts'
 import { phrase } from './phrase.ts'
 import { type Lang, LANGS, LANGUAGES } from './registry.ts'
 
-/** What the dialogs propose. */
 type UsualReason = 'misheard' | 'dealt-otherwise'
 
 export function storedReason(lang: Lang, reason: string): string {

@@ -104,7 +104,6 @@ function speechCue(seat: Seat, seconds: number, full: number): Cue {
   return { key, params: { seat } }
 }
 
-/** The key of a call's cue. */
 export function callCue({ id, cue }: Pick<NightStep, 'id' | 'cue'>): string {
   return cue ?? `night-${id}`
 }

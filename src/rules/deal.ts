@@ -7,7 +7,6 @@ import type { GameHeader, GameSeed } from './header.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { Role } from './vocabulary.ts'
 
-/** Roles for seats 1..n. */
 export function dealRoles(rulebook: Rulebook, n: number, seed: number): readonly Role[] {
   return shuffled(rulebook.deal(n), seed)
 }

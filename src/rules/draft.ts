@@ -97,7 +97,6 @@ export function reject(code: RejectionCode, params: Rejection['params'] = {}): E
   return { code, params }
 }
 
-/** The table waits for something else. */
 export function notDue(step: Step): EntryRejection {
   return reject('step/another-is-due', { step: step.type })
 }

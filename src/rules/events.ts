@@ -36,7 +36,6 @@ export type StepType = Step['type']
 export const VOIDS = ['target-is-out', 'actor-is-out', 'repeated-target'] as const
 export type Void = (typeof VOIDS)[number]
 
-/** How a seat left the game. */
 export const EXITS = ['killed', 'shot', 'voted-out', 'lifted', 'fouls', 'technical-fouls', 'disqualified'] as const
 export type Exit = (typeof EXITS)[number]
 

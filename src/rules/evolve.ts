@@ -201,7 +201,6 @@ function leave(state: OwnState, { seat, exit, lastWord }: EventOf<'SeatLeft'>): 
   if (lastWord) state.farewells = [...state.farewells, seat]
 }
 
-/** A copy of the seat, put in its place. */
 function ownSeat(state: OwnState, seat: Seat): Own<SeatState> {
   const held = state.seats[seat - 1]
   if (held === undefined) throw new Error(`no seat ${seat} at this table`)

@@ -13,7 +13,6 @@ export function presetFlags(rulebook: Rulebook, preset: string): Result<Flags> {
   return ok({ ...initial, ...found.flags })
 }
 
-/** The preset's flags with `changes` applied. */
 export function flagsWith(rulebook: Rulebook, preset: string, changes: Flags): Result<Flags> {
   const base = presetFlags(rulebook, preset)
   if (!base.ok) return base
@@ -26,7 +25,6 @@ export function flagsWith(rulebook: Rulebook, preset: string, changes: Flags): R
   return ok({ ...base.value, ...changes })
 }
 
-/** Flags whose value is not the preset's. */
 export function changedFlags(rulebook: Rulebook, preset: string, flags: Flags): readonly FlagSpec[] {
   const base = presetFlags(rulebook, preset)
   if (!base.ok) return rulebook.flags
@@ -40,7 +38,6 @@ export interface FlagChange {
   readonly to: FlagValue
 }
 
-/** Every other value of every flag of the rulebook. */
 export function otherValues({ flags: specs }: Rulebook, flags: Flags): readonly FlagChange[] {
   return specs.flatMap(({ key, values }) => {
     const from = flags[key]

@@ -8,7 +8,6 @@ import { holdsRole } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result, type Role, type Seat } from './vocabulary.ts'
 
-/** The header with every mend in force. */
 export function mendedHeader(header: GameHeader, log: readonly LogItem[]): GameHeader {
   const mends = standingMends(log)
   if (mends.length === 0) return header
@@ -64,7 +63,6 @@ function wakeOrderFor(header: GameHeader, seats: readonly SeatDeal[]): readonly 
   return order
 }
 
-/** One thing that was put right. */
 export interface Mending {
   readonly what: 'role' | 'immune' | 'not-immune' | 'player' | 'judge'
   readonly seat?: Seat

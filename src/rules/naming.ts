@@ -35,7 +35,6 @@ function hadHisSpeech({ step, spoken }: GameState, by: Seat): boolean {
 
 // The best move: the victim of the first night with a shot names three seats, unless two or more
 // left on the first day. Whether it was a good one is the ledger's business. Source: SPORT, sport-club.
-/** How many seats a best move names. */
 export const BEST_MOVE_SEATS = 3
 /** How long the victim may think about it: the clubs' own. */
 export const BEST_MOVE_SECONDS = 20

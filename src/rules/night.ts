@@ -37,7 +37,6 @@ export function actsOfNight(
 
 export type NightInput = Pick<ResolveContext, 'seats' | 'acts' | 'shots' | 'previous'>
 
-/** What the running night of a game is resolved from. */
 export function nightOf(rulebook: Rulebook, state: GameState): NightInput {
   return { seats: state.seats, acts: actsOfNight(rulebook, state), shots: state.shots, previous: state.previous }
 }
@@ -130,7 +129,6 @@ export function hasLivingActor(step: Pick<NightStep, 'actors'>, seats: readonly 
   return livingActor(step.actors, seats) !== undefined
 }
 
-/** The first living holder of one of the roles. */
 export function livingActor(roles: readonly Role[], seats: readonly Sitter[]): Sitter | undefined {
   return seats.find((sitter) => sitter.alive && roles.includes(sitter.role))
 }

@@ -96,7 +96,6 @@ function misplacedIn(state: GameState, { entry, moment }: CountingEntry): Reject
   return fits ? undefined : { code: 'entry/out-of-place', params: { moment } }
 }
 
-/** The state an entry was made in. */
 export function stateBefore({ start, steps }: Replay, item: number): GameState {
   const at = steps.findIndex((step) => step.id === item)
   return at <= 0 ? start : (steps[at - 1]?.state ?? start)

@@ -153,7 +153,6 @@ interface PauseStep extends Call {
   readonly tellsOfVotedOut?: Role
 }
 
-/** Living players by faction. */
 export interface Counts {
   /** Sides that a club's own rulebook adds, by their id. */
   readonly [side: string]: number

@@ -23,7 +23,6 @@ export function countLiving(
   return counts
 }
 
-/** The first victory rule that holds, if any. */
 export function verdictRule(rulebook: Rulebook, flags: Flags, counts: Counts): VictoryRule | undefined {
   return rulebook.victory.find((rule) => isOpen(rule.gate, flags) && rule.holds(counts))
 }

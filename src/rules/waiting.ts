@@ -62,7 +62,6 @@ function isRefusedToday(state: GameState, { by, target }: EntryOf<'nominate'>, m
   return isToday && (reason === 'nominate/once-a-day' || reason === 'nominate/already-nominated')
 }
 
-/** Whether the game has gone beyond a moment. */
 function isPast(state: GameState, moment: Moment): boolean {
   const there = placeOf(state, moment)
   const now = phaseNumber(state, state)

@@ -4,7 +4,6 @@
 import { compareText } from './compareText.ts'
 import type { GameOutcome, GameRow } from './row.ts'
 
-/** A game that is over and not void. */
 export type CountingRow = GameRow & { readonly outcome: GameOutcome; readonly isVoid: false }
 
 /** Absent: every season, every stage. */

@@ -29,7 +29,6 @@ export function isResult(kind: LineKind): kind is ResultKind {
   return (RESULT_KINDS as readonly LineKind[]).includes(kind)
 }
 
-/** Kinds that replace a win. */
 export const EXCLUSIONS = ['disqualification', 'team-loss'] as const
 export type Exclusion = (typeof EXCLUSIONS)[number]
 

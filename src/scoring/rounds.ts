@@ -1,7 +1,6 @@
 // How many rounds a stage has, and which numbers they bear: the n of compensation, for a file, for a
 // club and for the screens alike. Pure (spec of scoring, section 2).
 
-/** Rounds of each stage. */
 export type StageRounds = ReadonlyMap<string, number>
 
 /** Games of one round are played at the same time; an unfinished game was scheduled all the same. */

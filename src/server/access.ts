@@ -18,7 +18,6 @@ export interface Access {
   readonly withdrawn: AbortSignal
 }
 
-/** Where tokens of one kind are kept. */
 export type TokenSource = (token: string) => Access | undefined | Promise<Access | undefined>
 
 /** The signal of a token that is never withdrawn; any number of sockets listen to it. */
@@ -30,7 +29,6 @@ export function operatorToken(hash: string): TokenSource {
   return (token) => (isSameHash(hashOfToken(token), hash) ? { right: { kind: 'admin' }, withdrawn: NEVER } : undefined)
 }
 
-/** Tries each source in turn. */
 export function accessIn(sources: readonly TokenSource[]): (token: string) => Promise<Access | undefined> {
   return async (token) => {
     for (const source of sources) {

@@ -112,7 +112,6 @@ interface Surroundings {
   readonly log: Log
 }
 
-/** Returns what ends it. */
 export function judgeRoutes(
   server: FastifyInstance,
   broadcast: Pick<ClubBroadcast, 'judgeOf'>,

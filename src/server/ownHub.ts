@@ -34,7 +34,6 @@ async function answered<T>(job: Promise<T>): Promise<Result<T>> {
   }
 }
 
-/** What a server needs to be the hub. */
 export interface ServedHub {
   readonly exchange: Hub
   readonly laptops: Laptops

@@ -42,7 +42,6 @@ export function isHeldBack({ kind }: Right): boolean {
   return kind !== 'admin' && kind !== 'observer' && kind !== 'table'
 }
 
-/** The thoughts of agents. */
 export function readsThoughts(right: Right): boolean {
   return viewerOf(right).kind === 'judge'
 }

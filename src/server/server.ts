@@ -214,7 +214,6 @@ interface Guards {
   readonly log: Log
 }
 
-/** Returns the check of tokens. */
 async function guard(app: FastifyInstance, { sources, names, sockets, log }: Guards): Promise<TokenCheck> {
   readBodies(app)
   app.setValidatorCompiler(validatorCompiler)

@@ -14,7 +14,6 @@ export function newToken(game?: string): string {
   return game === undefined ? secret : `${game}.${secret}`
 }
 
-/** The game in a token, if it has one. */
 export function gameOfToken(token: string): string | undefined {
   const at = token.indexOf('.')
   return at > 0 ? token.slice(0, at) : undefined
@@ -61,7 +60,6 @@ export function tooMany(milliseconds: number): Refusal {
 
 const BAD = new Refusal(401, 'server/bad-token')
 
-/** A token that was withdrawn. */
 function refused(error: unknown): Refusal {
   if (error instanceof Refusal && error.status === 401) return error
   throw error

@@ -74,7 +74,6 @@ export interface OpenClub {
   readonly service: Service
 }
 
-/** What the comparison of both sides found. */
 export interface Start {
   readonly report: StartReport | null
   readonly lost: readonly { readonly stream: string; readonly version: number }[]
@@ -147,7 +146,6 @@ interface Run extends Pick<Surroundings, 'log' | 'push' | 'reopen'> {
   readonly opening?: ClubOpening
 }
 
-/** The club over a store that is ready. */
 export async function runOver(
   host: Omit<RunningHost, 'highWaterMark'>,
   store: OwnStore,

@@ -12,7 +12,6 @@ export type { Sealed } from './port.ts'
 /** The end of a chain: the last version and its hash. */
 export type ChainEnd = Pick<StreamHead, 'version' | 'hash'>
 
-/** Before the first envelope. */
 export const GENESIS: ChainEnd = { version: 0, hash: '' }
 
 export function sha256Hex(text: string): string {
@@ -106,7 +105,6 @@ export function onlyHead(result: StoreResult<readonly StreamHead[]>): StoreResul
   return { ok: true, value: head }
 }
 
-/** Seals new events onto the end of a chain. */
 export function seal(stream: string, end: ChainEnd, events: readonly NewEvent[]): readonly Sealed[] {
   return sealPlain(stream, end, plain(events))
 }
@@ -276,7 +274,6 @@ export function soundPrefix(stream: string, envelopes: readonly Envelope[]): rea
   return fault === -1 ? envelopes : envelopes.slice(0, fault)
 }
 
-/** The end of a chain given from version 1 on. */
 export function endOf(envelopes: readonly ChainEnd[]): ChainEnd {
   return envelopes.at(-1) ?? GENESIS
 }

@@ -8,6 +8,7 @@ import vue from '@vitejs/plugin-vue'
 import type { PluginOption } from 'vite'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
+const KIT = fileURLToPath(new URL('kit', import.meta.url))
 
 export function uiPlugins(): PluginOption[] {
   return [
@@ -16,7 +17,11 @@ export function uiPlugins(): PluginOption[] {
       root: repository,
       dts: false,
       autoImport: false,
-      components: false,
+      // Every other component is imported.
+      components: {
+        dirs: [KIT],
+        resolvers: [(name) => (/^(Line|Quiet)Button$/.test(name) ? { name, from: `${KIT}/buttons.ts` } : undefined)],
+      },
       colorMode: false,
       icon: {
         clientBundle: {
@@ -71,4 +76,45 @@ export function uiPlugins(): PluginOption[] {
       }),
     },
   ]
+}
+
+/** Components that templates use without an import. */
+declare module 'vue' {
+  export interface GlobalComponents {
+    UApp: (typeof import('@nuxt/ui/components/App.vue'))['default']
+    UAlert: (typeof import('@nuxt/ui/components/Alert.vue'))['default']
+    UBadge: (typeof import('@nuxt/ui/components/Badge.vue'))['default']
+    UButton: (typeof import('@nuxt/ui/components/Button.vue'))['default']
+    UCheckbox: (typeof import('@nuxt/ui/components/Checkbox.vue'))['default']
+    UCheckboxGroup: (typeof import('@nuxt/ui/components/CheckboxGroup.vue'))['default']
+    UCommandPalette: (typeof import('@nuxt/ui/components/CommandPalette.vue'))['default']
+    UFormField: (typeof import('@nuxt/ui/components/FormField.vue'))['default']
+    UIcon: (typeof import('@nuxt/ui/components/Icon.vue'))['default']
+    UInput: (typeof import('@nuxt/ui/components/Input.vue'))['default']
+    UInputNumber: (typeof import('@nuxt/ui/components/InputNumber.vue'))['default']
+    UModal: (typeof import('@nuxt/ui/components/Modal.vue'))['default']
+    UPopover: (typeof import('@nuxt/ui/components/Popover.vue'))['default']
+    UProgress: (typeof import('@nuxt/ui/components/Progress.vue'))['default']
+    URadioGroup: (typeof import('@nuxt/ui/components/RadioGroup.vue'))['default']
+    USelect: (typeof import('@nuxt/ui/components/Select.vue'))['default']
+    USelectMenu: (typeof import('@nuxt/ui/components/SelectMenu.vue'))['default']
+    USwitch: (typeof import('@nuxt/ui/components/Switch.vue'))['default']
+    UTabs: (typeof import('@nuxt/ui/components/Tabs.vue'))['default']
+    UTextarea: (typeof import('@nuxt/ui/components/Textarea.vue'))['default']
+    EdgeNumber: (typeof import('./kit/EdgeNumber.vue'))['default']
+    EmptyState: (typeof import('./kit/EmptyState.vue'))['default']
+    ErrorNote: (typeof import('./kit/ErrorNote.vue'))['default']
+    KeyCap: (typeof import('./kit/keys/KeyCap.vue'))['default']
+    LabelledField: (typeof import('./kit/LabelledField.vue'))['default']
+    NothingFound: (typeof import('./kit/NothingFound.vue'))['default']
+    PageHead: (typeof import('./kit/PageHead.vue'))['default']
+    PersonInput: (typeof import('./kit/PersonInput.vue'))['default']
+    PersonSelect: (typeof import('./kit/PersonSelect.vue'))['default']
+    DataTable: (typeof import('./kit/table/DataTable.vue'))['default']
+    DataTableToolbar: (typeof import('./kit/table/DataTableToolbar.vue'))['default']
+    TableFrame: (typeof import('./kit/table/TableFrame.vue'))['default']
+    TableSection: (typeof import('./kit/table/TableSection.vue'))['default']
+    LineButton: (typeof import('./kit/buttons.ts'))['LineButton']
+    QuietButton: (typeof import('./kit/buttons.ts'))['QuietButton']
+  }
 }

@@ -37,7 +37,6 @@ export function seatOfAgent(name: string): Seat | undefined {
 // What goes through the aiwolf door: requests to an agent as the protocol writes them, and the bare text it
 // answers with. The schema is strict, so that a packet with anything more is a fault. Source: protocol of the
 // contest's server.
-/** Requests that wait for an answer. */
 export const ASKING = ['NAME', 'TALK', 'WHISPER', 'VOTE', 'DIVINE', 'GUARD', 'ATTACK'] as const
 const TELLING = ['INITIALIZE', 'DAILY_INITIALIZE', 'DAILY_FINISH', 'FINISH'] as const
 /** The free form: everybody may speak while the phase lasts, without turns. */

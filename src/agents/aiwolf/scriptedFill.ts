@@ -22,7 +22,6 @@ import { OVER } from './speech.ts'
 
 /** The door numbers its draws from below; each seat has so many of its own. */
 const FIRST = 10_000_000
-/** The pause in which wolves talk. */
 const WHISPER = 'whisper'
 
 export const scriptedFill: Fill = { of: (header) => new ScriptedFiller(header) }

@@ -28,7 +28,6 @@ export interface HumanQuestion {
   readonly again?: AnswerFault
 }
 
-/** What he does, and what he says. */
 export interface HumanReply extends Pick<Answer, 'target' | 'hand' | 'named'> {
   readonly words?: string
 }

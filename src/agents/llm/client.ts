@@ -32,7 +32,6 @@ export interface Completion {
   readonly usage?: Usage
 }
 
-/** What a call took, answered or not. */
 export interface Effort {
   attempts: number
   milliseconds: number

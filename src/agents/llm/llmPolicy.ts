@@ -13,7 +13,6 @@ import { Outage } from './fault.ts'
 import { promptOf } from './prompt.ts'
 import type { LlmSettings, Prices } from './settings.ts'
 
-/** What one question took. */
 export interface LlmCall extends Readonly<Effort> {
   readonly seat: Seat
   readonly kind: Ask['kind']

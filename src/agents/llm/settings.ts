@@ -66,7 +66,6 @@ const PATIENCE = 60_000
 const ATTEMPTS = 4
 const PATH = '/chat/completions'
 
-/** Names of the environment. */
 const LLM_ENVIRONMENT = {
   url: 'CONSIGLIERE_LLM_URL',
   model: 'CONSIGLIERE_LLM_MODEL',
@@ -98,7 +97,6 @@ function missing(code: string, at: keyof typeof LLM_ENVIRONMENT): Result<never> 
   return err({ code, params: { name: LLM_ENVIRONMENT[at] } })
 }
 
-/** As a process has it. */
 export function llmEnvironment(environment: Environment): Result<LlmSettings> {
   const names = Object.entries(LLM_ENVIRONMENT)
   const form = Object.fromEntries(names.map(([field, name]) => [field, environment[name] ?? '']))
@@ -140,7 +138,6 @@ export interface ModelChoice {
   readonly key: string
 }
 
-/** The models of one program. */
 export class Models {
   readonly #named: ReadonlyMap<ModelName, Result<LlmSettings>>
   readonly #own: Result<LlmSettings>

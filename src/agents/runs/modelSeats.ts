@@ -55,7 +55,6 @@ export interface AnswerSource {
   readonly file?: { keep(game: number, kept: KeptAnswer): void } | undefined
 }
 
-/** What the answers of a seat took. */
 export interface Spent {
   readonly calls: number
   readonly milliseconds: number

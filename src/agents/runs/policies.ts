@@ -45,7 +45,6 @@ export function botOf(name: PolicyName, suspicion?: OwnSuspicion): Bot {
   return suspicion === undefined || name === 'random' ? MINDS[name] : scriptedBot(tuned(name, suspicion))
 }
 
-/** What the policy is tuned by, as text. */
 export function tuningOf(name: PolicyName, suspicion?: OwnSuspicion): string {
   return name === 'random' ? '' : JSON.stringify(tuned(name, suspicion))
 }

@@ -33,7 +33,6 @@ export interface RunPlan {
   readonly own?: { readonly file: RulebookFile; readonly seal: string }
 }
 
-/** Games of a series at most. */
 export const MOST_SERIES = 50
 
 /** What a figure came from, as it is printed beside it. */
@@ -165,7 +164,6 @@ function played({ header, seed, red, black, suspicion }: RunPlan, number: number
   return { number, header: dealt, entries: table.entries, events: table.events, outcome, turns: table.turns }
 }
 
-/** What blocks add up to. */
 export function countOf(blocks: readonly BlockCount[]): RunCount {
   return blocks.reduce<RunCount>(addCounts, noCount())
 }

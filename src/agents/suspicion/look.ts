@@ -9,7 +9,6 @@ import type { Answer, Role, Seat, Team } from '../../rules/vocabulary.ts'
 import type { Own, SeatView, Seen } from '../seen/seen.ts'
 import type { GameView } from '../../rules/view.ts'
 
-/** A check somebody told of. */
 interface ToldCheck {
   readonly by: Seat
   readonly target: Seat
@@ -223,7 +222,6 @@ function groundOf(view: Onlooker): CommonGround {
   return ground
 }
 
-/** What the seat itself knows. */
 export function ownLook(view: Onlooker & Pick<SeatView, 'seat' | 'game' | 'own'>): Look {
   return groundOf(view).look(view.seat, view.game.seats, view.own.checks)
 }

@@ -32,7 +32,6 @@ function isShipped(name: string): name is SuspicionRuleId {
   return SUSPICION_RULES.some((id) => id === name)
 }
 
-/** Longest text of such a file, in characters. */
 const LONGEST = 50_000
 
 /** Errors: `suspicion/bad-rules`, with the place in the text. */

@@ -59,7 +59,6 @@ function namesIn(text: string, names: Names): readonly Seat[] {
   return spokenNames(names).flatMap(({ pattern, seat }) => (text.search(pattern) >= 0 ? [seat] : []))
 }
 
-/** Every name of the table as its number. */
 export function numbered(text: string, names: Names): string {
   return spokenNames(names).reduce((rest, { pattern, seat }) => rest.replace(pattern, ` ${seat} `), text)
 }

@@ -28,7 +28,6 @@ export function recognise(text: string, lang: Lang, view: Listening): Recognised
   return hearing.heard
 }
 
-/** Of one speech. */
 class Ear {
   readonly #lexicon: Lexicon
   readonly #view: Listening

@@ -13,7 +13,6 @@ export function withoutControls(text: string): string {
   return text.replace(CONTROLS, ' ')
 }
 
-/** One line of text. */
 export function oneLine(text: string): string {
   return withoutControls(text).trim()
 }

@@ -11,10 +11,8 @@ import { offences } from './offences.ts'
 import { recognise } from './recognise.ts'
 import { sanitize } from './sanitize.ts'
 
-/** What a speech is measured by. */
 type Measure = Pick<SeatView, 'judge'> & { readonly rulebook: Pick<Rulebook, 'day'> }
 
-/** At most so many of each. */
 export interface SpeechLimit {
   readonly words?: number
   readonly tokens?: number

@@ -16,7 +16,6 @@ import { speechOf } from './speech.ts'
 
 type Variants = Readonly<Record<string, string>>
 
-/** Says acts and thoughts of one player. */
 export class Wording {
   readonly #lang: Lang
   readonly #randomInt: RandomInt

@@ -13,7 +13,6 @@ import type { Keyboard } from '../keyboard.ts'
 import type { RightsGuard } from '../rights/guard.ts'
 import type { CollectedText, Receiver, Uploads } from '../uploads.ts'
 
-/** What only some hosts can do. */
 export interface Abilities {
   readonly broadcast?: BroadcastHost | undefined
   readonly hub?: HubHost | undefined
@@ -80,7 +79,6 @@ export interface ClubOpening {
   goOn(entries: number): Promise<Result<ClubStatus>>
 }
 
-/** How a host restores. */
 export interface Restoring extends Receiver {
   preview(upload: string): Promise<Result<RestorePreview>>
   /** Of what was there before the last restore. */

@@ -53,7 +53,6 @@ export interface PlayedBlock extends BlockCount {
   readonly records: string
 }
 
-/** Asked of a worker, by name. */
 interface LabRequests extends LeagueRequests, LiveRequests {
   'run.prepare': { readonly args: RunChoice; readonly data: PreparedRun }
   'run.block': {

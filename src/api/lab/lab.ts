@@ -78,7 +78,6 @@ function run<T>(crew: Crew, job: (crew: Crew) => Promise<Answer<T>>): LabRun<T> 
   return { stop: () => crew.stop(), done }
 }
 
-/** The workers of one run. */
 class Crew {
   readonly size: number
   readonly #open: () => PageWorker

@@ -45,7 +45,6 @@ type Handlers = {
   readonly [N in LabRequest]: (args: LabArgs<N>) => Result<LabData<N>> | Promise<Result<LabData<N>>>
 }
 
-/** What a worker has of the world. */
 export type LabSurroundings = Omit<LiveSurroundings, 'news'>
 
 const digest: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)))

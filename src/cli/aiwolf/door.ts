@@ -142,7 +142,6 @@ class Lobby {
   }
 }
 
-/** Of a table without an empty seat. */
 const NOBODY: Fill = {
   of: (header) => ({
     ...randomFill.of(header),

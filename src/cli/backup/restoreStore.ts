@@ -20,7 +20,6 @@ import type { OptionsOf } from '../commands.ts'
 
 const say = speak('files')
 
-/** What a restore did, or would do. */
 interface Restored {
   /** Null: what was there could not be read. */
   readonly change: Comparison | null

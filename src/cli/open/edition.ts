@@ -70,7 +70,6 @@ async function buildIfChanged(
   await writeFile(stamp, hash)
 }
 
-/** The folder of the built browser edition. */
 export async function browserEdition(root: string, tell: (message: string) => void): Promise<string> {
   const folder = join(root, 'out', 'browser')
   const isComplete = () => existsSync(join(folder, 'index.html'))

@@ -28,7 +28,6 @@ import type { OptionsOf } from '../commands.ts'
 
 const say = speak('figures')
 
-/** Who plays a side. */
 type Sides = Readonly<Record<Team, PlayerName>>
 
 export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void> {

@@ -15,10 +15,8 @@ import { refusal, valueOf as taken, WrongUsage } from '../sentences/refusal.ts'
 import { firstPhase } from '../solve.ts'
 import type { OptionsOf } from '../commands.ts'
 
-/** Cards and rules at the table of a run. */
 type TableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
 
-/** What a run is made of. */
 export type PlanOptions = Omit<OptionsOf<'simulate'>, 'workers'>
 
 // The table a run is played at, from its options: rules, cards and how many sit there. For `simulate` and

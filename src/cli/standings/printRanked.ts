@@ -15,7 +15,6 @@ import { type TextColumn, textTable } from '../table.ts'
 
 const say = speak('figures')
 
-/** How a row is printed. */
 export interface RowPrinter<Row> {
   readonly columns: readonly TextColumn<Row>[]
   readonly json: (row: Row) => unknown
@@ -113,7 +112,6 @@ export interface Ranked<Row = StandingRow> {
   readonly leftOut?: { readonly games: number; readonly of: number }
 }
 
-/** Clubs instead of players. */
 export interface TeamsAsked {
   readonly minimumGames: number
   /** How many players of a club count; all of them unless told. */

@@ -41,7 +41,6 @@ export interface LogFault {
   readonly fault: Fault
 }
 
-/** The header is one the engine would make. */
 export function checkHeader(header: GameHeader): Fault | undefined {
   const opened = openGame({ ...header })
   if (!opened.ok) return opened.error

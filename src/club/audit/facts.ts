@@ -46,7 +46,6 @@ export interface MendFact {
   readonly reason: string
 }
 
-/** One cell of a results sheet. */
 export type SheetChange =
   | { readonly what: 'winner'; readonly before?: Winner; readonly after?: Winner }
   | {
@@ -166,7 +165,6 @@ interface Span<T> {
   readonly after: T
 }
 
-/** The game a change belongs to. */
 export interface AuditGame {
   readonly id: string
   readonly rulebook: RulebookId

@@ -194,7 +194,6 @@ function byRounds(compensation: Compensation | undefined) {
   return compensation && 'share' in compensation ? compensation : undefined
 }
 
-/** The standings of a season by a plan. */
 function rankingOf(data: SeasonData, plan: Plan): Ranking {
   const rows = [...data.rows]
   const ranking = new MovingRanking({ ...data, rows })

@@ -17,7 +17,6 @@ import { factionOf } from '../../scoring/sides.ts'
 import type { FigureKey } from '../../scoring/statistics/figures.ts'
 import type { Game } from '../model/game.ts'
 
-/** What of the story a board carries. */
 export const FEED = 60
 
 /** The judge's clock as the live screen last sent it: it ticks where it is shown. */

@@ -63,7 +63,6 @@ export interface JudgeFigures {
   readonly penalty: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
 }
 
-/** Most games first, then by name. */
 export function judgeFigures(data: SeasonData): readonly JudgeFigures[] {
   const sums = new Map<
     string,

@@ -23,12 +23,10 @@ export function callsOf(rulebook: Rulebook, preset: string, flags: Flags): Calls
   return { first, later, areAlike: first.length === later.length && first.every((step, i) => step === later[i]) }
 }
 
-/** Every call there is in some night, once. */
 export function allCalls({ first, later }: Calls): readonly NightStep[] {
   return [...first, ...later.filter((step) => !first.includes(step))]
 }
 
-/** Somebody may die of what is done in these calls. */
 export function isDeadly(calls: readonly NightStep[]): boolean {
   return calls.some((step) => step.kind === 'kill' || step.kind === 'shots')
 }

@@ -228,7 +228,6 @@ function linesOfVote({ lastWord }: DayRules, vote: VoteRules): readonly Line[] {
   ]
 }
 
-/** Whether anything keeps a player who was voted out. */
 function protectsFromVote({ edges }: Rulebook['graph']): boolean {
   return edges.some(({ to }) => to.includes('vote-out'))
 }

@@ -32,7 +32,6 @@ export function textElement(selector: string, text: string, attributes = {}): st
   return element(selector, escapeHtml(text), attributes)
 }
 
-/** For one line of Markdown, also within a table. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -52,7 +51,6 @@ export function pageCounter(sentence: string): string {
   return `${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}`
 }
 
-/** A label of a Mermaid node, within quotes. */
 export function escapeMermaid(text: string): string {
   return text.replace(/[^\p{L}\p{N} ,.()-]/gu, (letter) => `#${letter.codePointAt(0) ?? 32};`)
 }

@@ -114,7 +114,6 @@ export function answersOf(rulebook: Rulebook, checker: Role) {
   return groups.sort((a, b) => a.roles.length - b.roles.length)
 }
 
-/** Nothing where no effect can fall. */
 export function overturnSections(
   rulebook: Rulebook,
   flags: Flags,

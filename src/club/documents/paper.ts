@@ -28,19 +28,16 @@ export interface ChoicesBlock {
   readonly choices: readonly string[]
 }
 
-/** Lines of prose, some with a label before them. */
 export interface LinesBlock {
   readonly type: 'lines'
   readonly lines: readonly { readonly label?: string; readonly text: string }[]
 }
 
-/** Tables side by side. */
 export interface TablesBlock {
   readonly type: 'tables'
   readonly tables: readonly TableBlock[]
 }
 
-/** A page of its own. */
 export interface CertificateBlock {
   readonly type: 'certificate'
   readonly kicker: string
@@ -125,7 +122,6 @@ export type Letterhead = Pick<Part, 'owner' | 'code' | 'foot' | 'stamps' | 'lang
 
 // What stands on every page of a paper about a season: whose it is, by which rules and scoring, and
 // the stamp that its house rules changed midway (spec of app, "Everywhere").
-/** A season as papers know it. */
 export interface PaperSeason {
   /** Empty before a club has one. */
   readonly club: string

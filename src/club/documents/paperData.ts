@@ -46,7 +46,6 @@ function schemeRef({ id, version, name }: Scheme): PaperSeason['scheme'] {
   return { id, version, ...(name === undefined ? {} : { name }) }
 }
 
-/** Which games count, in words. */
 export function standingsScope(data: PaperData, scope: StandingsScope, words: PaperWords): string {
   const { evening, throughEvening, beforeGame, stage, beforeRound, minimumGames } = scope
   const all = [evening, throughEvening, beforeGame, stage].every((part) => part === undefined)
@@ -65,7 +64,6 @@ export function standingsScope(data: PaperData, scope: StandingsScope, words: Pa
   ].join(' · ')
 }
 
-/** Points of no game. */
 export interface NamedPoints {
   readonly member: string
   readonly name: string
@@ -89,7 +87,6 @@ export function givenNotes(given: readonly NamedPoints[], words: PaperWords): re
   return [words.text('standings', 'given', { list: list.join('; ') })]
 }
 
-/** Games under one heading. */
 export interface ResultGroup {
   readonly title: string
   readonly games: readonly { readonly row: GameRow; readonly title: string }[]

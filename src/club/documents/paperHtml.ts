@@ -56,7 +56,6 @@ function partHtml(part: Part, index: number): string {
   ].join('\n')
 }
 
-/** The notes under a part, if it has any. */
 export function notesHtml(notes: readonly string[]): readonly string[] {
   if (notes.length === 0) return []
   return [

@@ -91,7 +91,6 @@ export interface Section {
   readonly blocks: readonly Block[]
 }
 
-/** A switch that is not as the preset has it. */
 export interface Difference {
   readonly flag: string
   readonly rule: string

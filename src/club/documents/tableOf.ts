@@ -42,12 +42,10 @@ export function tableOf<Row>(
 /** Pages of players, where there are any. */
 export type HrefOf = (member: string) => string | undefined
 
-/** The place, shared or not. */
 export function placeColumn(words: PaperWords, kind: Column['kind'] = 'number'): PaperColumn<Placed> {
   return { title: words.text('column', 'place'), kind, cell: ({ place, tied }) => `${place}${tied ? '=' : ''}` }
 }
 
-/** The card, with the mark of its side. */
 export function cardColumn(words: PaperWords): PaperColumn<Pick<RowSeat, 'role'>> {
   return {
     title: words.text('column', 'card'),
@@ -76,7 +74,6 @@ export function ranked<Row>(
   })
 }
 
-/** A cell that leads to a page, where there is one. */
 export function linked(text: string, href: string | undefined): Cell {
   return href === undefined ? { text } : { text, href }
 }

@@ -32,7 +32,6 @@ async function changed(
 }
 
 const said = z.string().trim().max(MOST_SAID)
-/** Of one game's ledger. */
 const lines = z.array(id).max(1000)
 const ofGame = z.strictObject({ game: id, version })
 const ofObjection = ofGame.extend({ objection: id })
@@ -147,7 +146,6 @@ function decidedOf(game: Objected, id: string): Result<Objection> {
   return found.ok && !found.value.decision ? err({ code: 'objections/open', params: {} }) : found
 }
 
-/** Each once, and of this game. */
 function linesOf({ ledger }: Objected, lines: readonly string[]): Result<readonly string[]> {
   const known = new Set(ledger.map(({ id }) => id))
   const stranger = lines.find((line) => !known.has(line))

@@ -41,7 +41,6 @@ interface OpeningData {
   readonly lastNumber: number
 }
 
-/** What opening a game of a season is decided by. */
 export function openingData(repository: Repository, season: string): OpeningData {
   return {
     club: repository.club,

@@ -142,7 +142,6 @@ function previewProtocol({ id, place, record, state, faults }: ImportedGame, ind
   }
 }
 
-/** Games of one turn. */
 const TURN = 25
 
 function* readingSheetGames(text: string, scheme: Scheme): Work<ImportPreview> {

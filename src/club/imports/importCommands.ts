@@ -106,7 +106,6 @@ type Refusal = Extract<Result<never>, { readonly ok: false }>
 
 /** What is staged in one portion; an entry made meanwhile waits for it. Whole protocols are as many log items. */
 const PORTION = { games: 50, items: 1000 } as const
-/** Games offered in one turn. */
 const TURN = 100
 
 class Imports {

@@ -43,7 +43,6 @@ export interface SheetPlace {
   readonly table: string
 }
 
-/** What a list tells of a record. */
 export interface ListedRecord {
   /** Log items. */
   readonly items: number

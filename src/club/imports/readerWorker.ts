@@ -61,7 +61,6 @@ function fail(error: unknown): void {
   })
 }
 
-/** The side that reads. */
 export function hostReader(port: ReaderPort): void {
   const reply = (message: ReaderReply) => port.post(message)
   let pieces: string[] = []
@@ -109,7 +108,6 @@ export function readerIn(openThread: () => ReaderThread, patience: number = PATI
   }
 }
 
-/** One file in one worker. */
 class ReadingThread {
   readonly #thread: ReaderThread
   readonly #patience: number

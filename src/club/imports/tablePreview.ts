@@ -14,7 +14,6 @@ import { type ImportPreview, type PreviewedGame, type PreviewFault, withClubs, w
 import type { FilePlan } from './takePlan.ts'
 
 const LIMITS = { size: 32_000_000, unpacked: 96_000_000, rows: 200_000 } as const
-/** Rows that are shown as they are read. */
 const SAMPLE = 10
 /** Columns a reading is made of; wider tables are of another kind. */
 const WIDEST = 500
@@ -25,7 +24,6 @@ export async function tableText(text: string): Promise<Result<string, PreviewFau
   return cells.ok ? ok(JSON.stringify(cells.value)) : cells
 }
 
-/** Games of one turn. */
 const TURN = 25
 
 export function* previewingTable(

@@ -125,7 +125,6 @@ export function openTaking(
   })
 }
 
-/** What the records of a file were played by. */
 function rulebooksOf(club: ClubState) {
   const brought = new Set<RulebookFile>()
   return {

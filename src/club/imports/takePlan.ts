@@ -13,7 +13,6 @@ import type { Plan } from '../model/plan.ts'
 import { type CutFrom, judgesByIds, membersOfCut, type Pair, type PlanEvent } from '../model/planEvents.ts'
 import { MOST_SERIES, type SeriesRecord, type SeriesRules, seriesSet } from '../model/series.ts'
 
-/** A plan with the people it speaks of. */
 export type FilePlan = Pick<SeasonExport, 'people' | 'plan'>
 
 export function planEvents(

@@ -55,7 +55,6 @@ export interface JsonItem {
   readonly places: JsonPlaces
 }
 
-/** Items of one turn. */
 const TURN = 10
 
 /** The list under `key`, or the text itself where it is a list. */
@@ -269,7 +268,6 @@ function textOf(quoted: string): string {
   return quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1)
 }
 
-/** Names of one object. */
 class Names {
   readonly #few: string[] = []
   #many: Set<string> | undefined

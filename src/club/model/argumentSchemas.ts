@@ -25,10 +25,8 @@ export const round = z.int().min(1).max(MOST_ROUNDS)
 /** Rules to play by, as they are chosen. */
 export const chosenRules = z.strictObject({ rulebook, preset: id, flags })
 
-/** How many players of a club count. */
 export const best = z.int().min(BEST_OF_CLUB.least).max(BEST_OF_CLUB.most)
 
-/** Which games of a season count. */
 export const scope = {
   evening: date.exactOptional(),
   throughEvening: date.exactOptional(),
@@ -46,7 +44,6 @@ export const reason = z.string().trim().max(1000)
 export const seed = z.int().min(0).max(0xffffffff)
 export const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
 export const table = z.int().min(1).max(STAGE_LIMITS.tables)
-/** A number in a stage's lineup. */
 export const position = z.int().min(1).max(STAGE_LIMITS.players)
 export const people = z.array(id).max(STAGE_LIMITS.players)
 /** A member; '' = a guest, or none. */
@@ -72,7 +69,6 @@ export const stage = z.strictObject({
 export const version = z.int().min(0)
 export const seat = z.int().min(1).max(LIVE_SEATS)
 export const judging = { judge: z.string().trim().max(200), judgeId: judgeId.exactOptional() }
-/** A table of a plan. */
 export const place = z.strictObject({ stage: id, round, table })
 /** Put right at a table. */
 export const mend = {

@@ -31,7 +31,6 @@ export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season' | 'ki
   readonly hiding?: Hiding
 }
 
-/** A scheme version the club has published. */
 interface SchemeRecord {
   readonly scheme: Scheme
   readonly author: string

@@ -48,7 +48,6 @@ export interface GameStory {
   readonly objections?: readonly Objection[]
 }
 
-/** A story replayed to its end. */
 export interface PlayedStory extends GameStory {
   /** As the game was opened; `opened` is as the table was put right since. */
   readonly openedAs: GameOpened

@@ -39,7 +39,6 @@ export class NearNames {
   }
 }
 
-/** People of one turn. */
 const TURN = 50
 
 /** In turns: a roster of thousands takes a second. */

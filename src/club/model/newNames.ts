@@ -38,7 +38,6 @@ function nearAmong(club: Members, names: Iterable<string>, areTwo = neverTwo): r
 /** Instead of an id: a name of the same list. */
 const IN_LIST = ''
 
-/** Names of one turn. */
 const TURN = 50
 
 /** The same in turns. */

@@ -14,7 +14,6 @@ export interface PhraseReworded {
   readonly text: string
 }
 
-/** By rulebook. */
 export type PhrasesOfClub = ReadonlyMap<string, OwnPhrases>
 
 /** What a judge says in one breath, blanks and plurals included. */

@@ -17,7 +17,6 @@ interface KeptRulebook {
   readonly seal: string
 }
 
-/** Versions of all of them. */
 export const MOST_RULEBOOKS = 50
 
 /** In order of being taken in; the last version of each is what new games are opened by. */

@@ -168,7 +168,6 @@ export type NamedJudge = Pick<RoundJudge, 'judge' | 'judgeId'>
 
 type Judged = Pick<PlannedStage, 'judges' | 'judgeIds' | 'roundJudges'>
 
-/** Who judges a table in a round. */
 export function namedJudgeAt({ judges, judgeIds, roundJudges = [] }: Judged, round: number, table: number): NamedJudge {
   const named = roundJudges.find((each) => each.round === round && each.table === table)
   if (named) return judgeNamed(named.judge, named.judgeId)

@@ -110,7 +110,6 @@ export interface RoundJudge {
   readonly judgeId?: string
 }
 
-/** Of a schedule that a search made. */
 export interface SearchedBy {
   readonly seed?: number
   /** What the same search reached without pairs to avoid: their price. */

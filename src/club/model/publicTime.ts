@@ -9,7 +9,6 @@ export interface Hold {
   readonly isFrozen: boolean
 }
 
-/** How late one viewer sees. */
 export interface Lateness {
   /** Whether the club's delay and freeze are for him. */
   readonly isHeldBack: boolean
@@ -26,7 +25,6 @@ export const AT_ONCE: Lateness = { isHeldBack: false, extra: 0 }
 export const AS_PUBLIC: Lateness = { isHeldBack: true, extra: 0 }
 
 const NO_HOLD: Hold = { delay: 0, isFrozen: false }
-/** Of a time that nothing is known of. */
 const NOTHING = { delay: 0, isFrozen: true, floor: Number.NEGATIVE_INFINITY }
 
 /** The longest delay that a viewer's page may ask for, in seconds. */

@@ -6,7 +6,6 @@ import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { MOST_SERIES_PARTS } from '../../scoring/standings/series.ts'
 import { STAGE_LIMITS } from './planEvents.ts'
 
-/** Of a club. */
 export const MOST_SERIES = 200
 
 /** `3/2`: short enough that no sum grows out of hand, and more than nothing. */

@@ -123,7 +123,6 @@ export function nameOfLink(author: string): string | undefined {
 /** Users by id, as far as their names go. */
 export type Names = ReadonlyMap<string, { readonly name: string }>
 
-/** Whether no known user wrote it. */
 export function isUnknown(users: Names, author: string): boolean {
   return !users.has(author) && NOBODY_NAMED.has(author)
 }

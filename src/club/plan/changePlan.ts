@@ -175,7 +175,6 @@ function keepSeats(
   ])
 }
 
-/** Two places change seats in one round. */
 export function swapPlaces(data: PlanData, id: string, round: number, a: number, b: number): Events {
   const stage = stageOf(data.plan, id)
   if (!stage.ok) return stage

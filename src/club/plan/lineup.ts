@@ -12,7 +12,6 @@ import type { CutFrom, LineupDecision, LineupSource, Lot, PlanEvent, TieWay } fr
 import type { SeasonData } from '../model/seasonData.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 
-/** A line-up as it is asked for. */
 export interface SourceRequest extends CutFrom {
   readonly tie?: TieWay
   readonly reason?: string

@@ -23,7 +23,6 @@ export interface EntrantView {
   readonly isExhibition: boolean
 }
 
-/** The game of one table in one round. */
 export interface PlannedGame {
   readonly round: number
   readonly table: number

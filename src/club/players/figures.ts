@@ -43,7 +43,6 @@ export function ownShare(appearances: readonly Appearance[], base: BaseRates): S
   return { ...share, chance: expected / share.games }
 }
 
-/** Sides he has played for. */
 export function sharesBySide(
   appearances: readonly Appearance[],
   base: BaseRates,
@@ -57,7 +56,6 @@ export function sharesBySide(
   })
 }
 
-/** Roles he has held. */
 export function sharesByRole(
   appearances: readonly Appearance[],
   base: BaseRates,

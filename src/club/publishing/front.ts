@@ -105,7 +105,6 @@ const MARKS: Readonly<Partial<Record<AwardKey, Faction>>> = {
   'best-don': 'mafia',
 }
 
-/** Awards somebody earned, each as a sentence. */
 function best({ awards, playerFile }: PublishedSeason, words: PaperWords): string {
   if (awards.length === 0) return ''
   const items = awards.map(({ key, winners }) => {

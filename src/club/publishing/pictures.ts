@@ -64,7 +64,6 @@ export function frontPicture(
   return [...head(data.paper.club, about.replace(/\.$/, ''), title, lead), ...figures(first)]
 }
 
-/** Place, wins, points and how the last games ended. */
 export function playerPicture({ season, club, name, standing, of, form }: PublishedPlayer, words: PaperWords): Picture {
   if (standing === undefined) return head(club, season, name, '')
   const { metrics, place } = standing

@@ -66,7 +66,6 @@ export interface FileContent {
   readonly kind?: 'picture' | 'face'
 }
 
-/** What stands in the file. */
 export async function bytesOf({ kind, text }: FileContent): Promise<Uint8Array> {
   if (kind === 'face') return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0)
   return kind === 'picture' ? png(JSON.parse(text) as Picture, await loadFaces()) : strToU8(text)

@@ -40,7 +40,6 @@ export interface PublishedPlayer {
   readonly line?: PlayerProgress
 }
 
-/** Most moments that a chart shows. */
 const MOST_MOMENTS = 60
 
 /** As the secretary wrote it; shown until a game of that evening is. */

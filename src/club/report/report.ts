@@ -42,7 +42,6 @@ function reportText({ at, app, parts, counts, root, log, game, names }: ReportPa
   return `${JSON.stringify(report, null, 1)}\n`
 }
 
-/** The same game without names. */
 function nameless(record: GameRecord): GameRecord {
   const { judge: _judge, ...rest } = record
   return {

@@ -76,7 +76,6 @@ export interface StagedStreams {
 /** Log items of one turn; a game without protocol counts as one. */
 const TURN = 25
 
-/** `missing`: the lines a game's ledger lacks. */
 function* stagingGames(
   games: readonly StagedGame[],
   missing: (game: PlayedStory, written: readonly LedgerEntry[]) => readonly LedgerEntry[],

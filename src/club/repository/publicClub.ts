@@ -92,7 +92,6 @@ function publicOf(repository: Repository, lateness: Lateness, rows: Repository['
 
 const isAtOnce = ({ isHeldBack, extra }: Lateness) => !isHeldBack && extra === 0
 
-/** Whether nothing of the game is held back. */
 function isShownWhole({ publicView }: Repository, id: string, lateness: Lateness): boolean {
   return (
     [GAMES, LEDGERS].every((kind) => isAll(publicView.shown(kind + id, lateness))) &&

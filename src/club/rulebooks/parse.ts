@@ -75,7 +75,6 @@ export function refusalOf(faults: Faults): Rejection {
   return { code: first.code, params: { ...faultParams(first), at: first.place, others: others.length } }
 }
 
-/** What fills the sentence of a fault. */
 export function faultParams({ name = '', problem = '', counterexample = '' }: Partial<RulebookFault>) {
   return { name, problem, counterexample }
 }

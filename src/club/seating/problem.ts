@@ -153,7 +153,6 @@ export type Pair = readonly [number, number]
 
 // A schedule: who sits where in every round. Owns its shape and the check that it is one for a
 // problem; a player at no table of a round sits out. The quality is judged in quality.ts.
-/** The players of a table in the order of their seats. */
 export type TableSeats = readonly number[]
 type Round = readonly TableSeats[]
 /** Rounds, tables, seats; players are 1..P. */

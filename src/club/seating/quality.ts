@@ -146,7 +146,6 @@ function spread(
 // Who must not sit at a table in a round: relatives of the judge there. The labels of tables are free, so the
 // balance of tables keeps them away without touching who meets whom; where no labels do, the report says how many are
 // left. Source: scoring spec, section 4.
-/** How many sit where they must not. */
 export function barredSeated(barred: readonly Barred[], schedule: Schedule): number {
   return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
 }

@@ -25,7 +25,6 @@ export function repeat(kind: EffectKind, role: Role, actors: readonly Role[]): A
   return (context, board) => chosen(context, board).filter((effect) => effect.seat === context.previous[role])
 }
 
-/** Living holders of the immunity card. */
 export function immunity(kind: EffectKind): Arise {
   return ({ seats }) =>
     at(
@@ -34,7 +33,6 @@ export function immunity(kind: EffectKind): Arise {
     )
 }
 
-/** Living holders of a card. */
 export function holders(kind: EffectKind, role: Role): Arise {
   return ({ seats }) =>
     at(

@@ -6,7 +6,6 @@ import { err, ok, type Result } from '../vocabulary.ts'
 const MOST_CHARACTERS = 400
 const MOST_DEPTH = 60
 
-/** What the names stand for. */
 export type Values = Readonly<Record<string, number>>
 /** By name, the key of its value. */
 export type Names = ReadonlyMap<string, string>

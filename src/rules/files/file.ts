@@ -128,7 +128,6 @@ export const WORD_SECTIONS = [
 ] as const
 export type WordSection = (typeof WORD_SECTIONS)[number]
 
-/** In one language. */
 export type LanguageWords = {
   /** Of the rulebook. */
   readonly name?: string
@@ -136,7 +135,6 @@ export type LanguageWords = {
   readonly [Section in WordSection]?: Readonly<Record<string, Section extends 'role' | 'side' ? NounWords : string>>
 }
 
-/** The ids that a section of words may have. */
 export function idsWithWords(file: RulebookFile, section: WordSection): readonly string[] {
   if (section === 'role' || section === 'letter') return file.roles.map(({ role }) => role)
   if (section === 'side' || section === 'winner') return file.sides

@@ -6,7 +6,6 @@ import type { Winner } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../row.ts'
 import { hasWon, type Side } from '../sides.ts'
 
-/** One point of Elo. */
 export const ELO_POINT = 1000
 export const ELO_START = 1500 * ELO_POINT
 

@@ -10,7 +10,6 @@ import { matchesOf, type Match } from './forecast.ts'
 import { skillChanges, skillExpected, SKILL_START, type Skill } from './openSkill.ts'
 import { sidesOf, teamOfFaction, type RatedSeat, type Side } from '../sides.ts'
 
-/** A finished game that counts. */
 export interface RatedGame {
   readonly kind: SeasonKind
   readonly winner: Winner

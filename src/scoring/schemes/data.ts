@@ -86,7 +86,6 @@ export function schemeFrom(data: SchemeData): Scheme {
   }
 }
 
-/** The values alone, as an editor starts from them. */
 export function valuesOf(data: SchemeValues): SchemeValues {
   const { win, results, ranges, bestMove, compensation, automatic, bestGames, weights, ranking, rating, awards } = data
   return {

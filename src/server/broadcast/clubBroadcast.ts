@@ -16,7 +16,6 @@ const TICK = 200
 
 type KeptToken = BroadcastState['tokens'] extends ReadonlyMap<string, infer T> ? T : never
 
-/** The judge of a link. */
 export interface LinkedJudge {
   /** The club's name for the link. */
   readonly id: string

@@ -67,7 +67,6 @@ export interface HandPress {
   readonly press?: number
 }
 
-/** Players that a best move names at most. */
 const MOST_NAMED = 3
 
 export class Phones implements PhoneHost {

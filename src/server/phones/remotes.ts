@@ -8,7 +8,6 @@ import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
 /** Milliseconds that a code works. */
 const CODE_FOR = 600_000
 
-/** Codes that work once. */
 export class Codes {
   readonly #clock: Clock
   /** By the hash of the code. */

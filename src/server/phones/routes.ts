@@ -71,7 +71,6 @@ interface Surroundings {
   readonly log: Log
 }
 
-/** Returns what ends it. */
 export function servePhones(server: FastifyInstance, phones: Phones, around: Surroundings): () => void {
   const { club, sockets, check, clock, log } = around
   const beats = new Beats(clock)
@@ -263,7 +262,6 @@ interface RemoteSurroundings extends Surroundings {
   readonly beats: Beats
 }
 
-/** Returns what ends it. */
 function remoteRoutes(
   server: FastifyInstance,
   door: PhoneDoor,

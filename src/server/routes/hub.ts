@@ -130,7 +130,6 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
   })
 }
 
-/** The operator's list. */
 function operatorRoutes(server: FastifyInstance, laptops: Laptops): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.post('/hub/laptops', {

@@ -7,7 +7,6 @@ import type { Lang } from '../../i18n/registry.ts'
 import type { Clock } from '../../store/platform.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The name of such a player. */
 export const GUEST = 'guest'
 
 /** A question and its number: an answer names it, so that one that comes late answers no other. */

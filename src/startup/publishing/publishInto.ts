@@ -30,7 +30,6 @@ export interface Published {
 }
 
 const ENTRANCE = 'index.html'
-/** Files read or written at a time. */
 const SIDE_BY_SIDE = 8
 
 /** Errors: `publish/not-ours`, `publish/not-written`. */

@@ -25,7 +25,6 @@ export interface PublishingHost {
   readonly after: (milliseconds: number, job: () => void) => () => void
 }
 
-/** What is remembered of a published season. */
 interface KeptPublishing {
   readonly place: string
   readonly site: PublishedSite

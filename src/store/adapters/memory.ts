@@ -22,7 +22,6 @@ interface ShelvedStream {
   readonly end: ChainEnd
 }
 
-/** What the store holds, by stream. */
 export type Shelf = Map<string, ShelvedStream>
 
 /** A record is never changed in its place. */

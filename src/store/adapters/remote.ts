@@ -52,7 +52,6 @@ export interface RemoteStoreOptions {
   readonly timeout?: number
 }
 
-/** The store at the other end of the port. */
 export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreOptions = {}): RemoteStore {
   const listeners = createListeners()
   const local: ClientCalls = { appended: (envelopes) => listeners.notify(envelopes) }

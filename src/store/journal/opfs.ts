@@ -65,7 +65,6 @@ interface Numbered {
   readonly number: number
 }
 
-/** The files that are open now. */
 interface OpfsFiles {
   readonly directory: FileSystemDirectoryHandle
   readonly notes: OpfsNotes

@@ -224,7 +224,6 @@ async function putBack(
   return { ok: true, value: { stream, whole, restored: Math.max(whole.length - sound, 1), missing: [] } }
 }
 
-/** In the order the streams appear. */
 function streamsOf(envelopes: readonly Envelope[]): Map<string, readonly Envelope[]> {
   const streams = new Map<string, Envelope[]>()
   for (const envelope of envelopes) {
@@ -235,7 +234,6 @@ function streamsOf(envelopes: readonly Envelope[]): Map<string, readonly Envelop
   return streams
 }
 
-/** The whole part of each stream's chain. */
 function soundOf(streams: ReadonlyMap<string, readonly Envelope[]>): Map<string, readonly Envelope[]> {
   return new Map(Array.from(streams, ([stream, own]) => [stream, soundPrefix(stream, own)]))
 }

@@ -54,7 +54,6 @@ export interface JournaledOptions extends Pick<ReconcileOptions, 'depth'> {
   readonly clock?: Clock
 }
 
-/** One stream's part of an append. */
 interface Part {
   readonly events: readonly [Envelope, ...Envelope[]]
   readonly sealed: SealedEvents
@@ -65,7 +64,6 @@ interface Patience {
   readonly read: number
 }
 
-/** Events that are sealed in one turn. */
 const TURN = 100
 
 const PATIENCE: Patience = { append: 5_000, read: 60_000 }

@@ -89,7 +89,6 @@ function publicText(secret: KeyObject): string {
   return open.subarray(SPKI.length).toString('base64url')
 }
 
-/** Whether the note has a key. */
 export async function hasKey(place: DeviceIdPlace): Promise<boolean> {
   return keyFrom((await place.read()) ?? '') !== undefined
 }

@@ -87,7 +87,6 @@ export function placeOf(
   return envelopes[version - 1]?.hash === hash ? version : moved.get(nameOfHead(stream, version, hash))
 }
 
-/** Signs the current heads of these streams. */
 export async function signHeads(
   store: EventStore,
   key: LaptopKey,

@@ -16,7 +16,6 @@ export interface HubPorts {
   readonly key?: DeviceKey & { hasSigned(text: string, signature: string): boolean }
 }
 
-/** Changes that are remembered. */
 const CHANGES = 20_000
 
 export class HubHeads {

@@ -40,7 +40,6 @@ export interface LeaguePlan<Name extends PlayerName = PolicyName> {
   readonly judge?: JudgeRules
 }
 
-/** What one seat did in one game. */
 export interface SeatPlay {
   /** Place in the list of policies. */
   readonly policy: number
@@ -70,7 +69,6 @@ export interface LeagueBlock {
   readonly hash: string
 }
 
-/** One block to be played. */
 export interface LeagueOrder {
   readonly plan: LeaguePlan
   readonly block: number
@@ -87,7 +85,6 @@ export function leagueBlocks(plan: Pick<LeaguePlan, 'deals' | 'series'>): number
   return Math.ceil(plan.deals / blockDeals(plan))
 }
 
-/** One deal, played. */
 export interface PlayedDeal {
   readonly games: readonly LeagueGame[]
   /** Who sat where and what happened: what the hash of the run is taken of. */
@@ -148,7 +145,6 @@ export async function playModelDeal(
   return playedDeal(tables)
 }
 
-/** The numbers of a block's deals. */
 export function dealsOf(plan: Pick<LeaguePlan, 'deals' | 'series'>, block: number): readonly number[] {
   const from = block * blockDeals(plan)
   return Array.from({ length: Math.max(0, Math.min(blockDeals(plan), plan.deals - from)) }, (_, i) => from + i)

@@ -66,7 +66,6 @@ const manifest = z.object({
 const head = z.object({ run: manifest })
 const line = z.object({ games: z.array(LEAGUE_GAME).max(MOST_POLICIES) })
 
-/** Its first line. */
 export function leagueHead(run: LeagueManifest): string {
   return `${JSON.stringify({ run })}\n`
 }
@@ -112,7 +111,6 @@ interface JoinedBoard extends Leaderboard {
   readonly runs: readonly LeagueManifest[]
 }
 
-/** The same rules, cards and judge. */
 function rulesOf({ run: { rulebook, version, preset, flags: set, roles, judge = {} } }: League): string {
   const sorted = (values: object) => Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([rulebook, version, preset, sorted(set), roles, sorted(judge)])

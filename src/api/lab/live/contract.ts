@@ -127,7 +127,6 @@ export interface LiveRequests {
   'game.record': { readonly args: Record<string, never>; readonly data: GameRecord }
 }
 
-/** What the worker sends unasked. */
 export type LiveNews =
   /** There is more to look at. */
   | { readonly kind: 'moved' }

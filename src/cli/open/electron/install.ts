@@ -162,7 +162,6 @@ export function cacheFolder(platform: NodeJS.Platform, environment: NodeJS.Proce
   return posix.join(environment['XDG_CACHE_HOME'] || posix.join(home, '.cache'), 'electron')
 }
 
-/** The variables of the installer's process. */
 export function installerEnvironment(
   environment: NodeJS.ProcessEnv,
   cache: string,

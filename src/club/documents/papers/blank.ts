@@ -67,7 +67,6 @@ export const blank: PaperSpec<z.output<typeof args>> = {
   },
 }
 
-/** Days and nights there is room for on one page. */
 const ROUNDS = 6
 const NOMINEES = 9
 

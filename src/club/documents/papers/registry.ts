@@ -36,7 +36,6 @@ const papers = {
 type PaperId = keyof typeof papers
 type PaperArgs = { readonly [P in PaperId]: z.output<(typeof papers)[P]['args']> }
 
-/** A paper with what it is to be told. */
 export type PaperAsk<P extends PaperId = PaperId> = {
   readonly [Q in P]: { readonly paper: Q; readonly of: PaperArgs[Q] }
 }[P]

@@ -21,7 +21,6 @@ const args = z.strictObject({ season: id, ...games })
 /** Everything but the win, the loss or what stands instead. */
 const EXTRAS = LINE_KINDS.filter((kind) => !(MAIN_KINDS as readonly LineKind[]).includes(kind))
 
-/** Which results. */
 type AskedGames = Omit<z.output<typeof args>, 'season'>
 
 export const results: PaperSpec<z.output<typeof args>> = {

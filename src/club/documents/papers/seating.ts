@@ -142,7 +142,6 @@ export interface PaperRound {
   readonly judges: readonly string[]
 }
 
-/** Figures of the seating's report. */
 interface SeatingFigures {
   readonly mean: number
   readonly sd: number
@@ -265,7 +264,6 @@ function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonl
 
 type Cells = readonly ReadonlyMap<string, string>[]
 
-/** Table and seat of every member, round by round. */
 export function playerCells(rounds: readonly PaperRound[], words: PaperWords): Cells {
   return rounds.map(
     ({ tables, resting }) =>
@@ -278,7 +276,6 @@ export function playerCells(rounds: readonly PaperRound[], words: PaperWords): C
   )
 }
 
-/** Tables of every judge by name, round by round. */
 export function judgeCells(rounds: readonly PaperRound[]): Cells {
   return rounds.map(({ judges }) => {
     const tables = new Map<string, string>()

@@ -22,7 +22,6 @@ export interface PrintedPaper {
   readonly title: string
 }
 
-/** What papers are made from. */
 export interface GameHeads {
   readonly game: string
   readonly ledger?: string
@@ -53,7 +52,6 @@ export interface PaperPlace {
 
 type PaperGroup = 'game' | 'season' | 'seating' | 'blank'
 
-/** A line in the list of papers. */
 export interface PaperOffer<Args> {
   /** Names it among the screen's words (`papers.paper`, `papers.about`) and as a file. */
   readonly id: string

@@ -6,7 +6,6 @@
  */
 export const LAYOUTS = ['seats', 'games', 'blocks', 'matrix'] as const
 
-/** What a game says once, and a label in it may name. */
 const LABELLED = [
   'evening',
   'stage',

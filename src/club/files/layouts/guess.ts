@@ -9,9 +9,7 @@ import type { MappedColumn, TableMap } from './tableMap.ts'
 import { numberOf, pointsOf } from './values.ts'
 import { fieldsOfHeading, roleWord, wordKey } from './words.ts'
 
-/** Rows in which headings are looked for. */
 const HEADING_ROWS = 15
-/** Rows from which columns are judged. */
 const SAMPLE = 3000
 
 export function guessMap(all: Rows): TableMap {

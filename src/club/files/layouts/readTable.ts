@@ -58,7 +58,6 @@ export interface ReadTable {
   readonly faults: readonly TableFault[]
 }
 
-/** Games of one turn. */
 const TURN = 50
 
 export function* readingTable(rows: Rows, map: TableMap, zone?: string): Work<ReadTable> {

@@ -49,7 +49,6 @@ export const tableMap = z.strictObject({
 })
 export type TableMap = z.output<typeof tableMap>
 
-/** A map as a file has it. */
 export function parseTableMap(text: string): Result<TableMap, Rejection<'table/not-a-map'>> {
   const map = readAs(tableMap, text)
   return map === undefined ? err({ code: 'table/not-a-map', params: {} }) : ok(map)

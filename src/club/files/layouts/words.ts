@@ -126,7 +126,6 @@ const HEADINGS: readonly (readonly [field: Field, words: readonly string[]])[] =
   ],
 ]
 
-/** Every field a heading may mean, most likely first. */
 export function fieldsOfHeading(text: string): readonly Field[] {
   const key = wordKey(text)
   return key === '' ? [] : HEADINGS.flatMap(([field, words]) => (words.includes(key) ? [field] : []))

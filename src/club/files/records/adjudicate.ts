@@ -36,7 +36,6 @@ interface AdjudicatedLine {
   readonly reason: string
 }
 
-/** One night or one day's vote, resolved. */
 export interface Explained {
   /** `N2`, `D3`. */
   readonly when: string
@@ -44,7 +43,6 @@ export interface Explained {
   readonly trace: readonly TraceLine[]
 }
 
-/** How a game ended, and who left it. */
 export interface Verdict {
   /** In the order they left. */
   readonly deaths: readonly {

@@ -16,7 +16,6 @@ export interface ImportFault {
   readonly params: ImportPlace & { readonly [more: string]: string | number }
 }
 
-/** Of a file as a whole. */
 export interface FileFault {
   readonly code: string
   readonly params: { readonly line: number; readonly place: string }

@@ -285,7 +285,6 @@ function complete(item: RecordItem, header: GameHeader, log: readonly LogItem[])
   return { ...item, events: [], moment: item.moment ?? momentOf(replay(header, log).state) }
 }
 
-/** The first thing wrong with a shape. */
 export function shapeFault(
   { issues: [issue] }: z.ZodError,
   base: readonly PropertyKey[],

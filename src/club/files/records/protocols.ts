@@ -19,7 +19,6 @@ type Params = Readonly<Record<string, string | number>>
 /** Characters: ten thousand games are less. */
 const LIMIT = 200_000_000
 
-/** What every format tells of a game. */
 interface ProtocolGame {
   /** The file's own id; '' when it has none. */
   readonly id: string

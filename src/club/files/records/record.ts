@@ -188,7 +188,6 @@ function resultOf({ winner, firstVictim, bestMove }: AssertedResult): RecordedRe
   }
 }
 
-/** Which kinds of data a log and a ledger hold. */
 export function featuresOf(
   log: readonly LogItem[],
   ledger: readonly LedgerEntry[],

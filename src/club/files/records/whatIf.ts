@@ -10,7 +10,6 @@ import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import { adjudicate, replayed, type Adjudication, type OtherRules } from './adjudicate.ts'
 import type { GameRecord } from './record.ts'
 
-/** What became of one entry. */
 export interface Followed {
   readonly events: readonly GameEvent[]
   /** It does not fit there. */

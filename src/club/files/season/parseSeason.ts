@@ -90,7 +90,6 @@ export function* readingSeason<T>(
   return { head, games, ...(first ? { fault: first } : {}) }
 }
 
-/** A season's file without its games. */
 export type SeasonHead = Omit<SeasonExport, 'games' | 'rulebooks'>
 
 /** Not a broken file: another program's, or one of a later version. */

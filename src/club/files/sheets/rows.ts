@@ -162,7 +162,6 @@ class CellReader {
   }
 }
 
-/** The row, or everything that is wrong with it. */
 export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSeat, readonly SheetFault[]> {
   const reader = new CellReader(cells, line)
   const winner = reader.winner()

@@ -50,7 +50,6 @@ export interface ReadSheet {
   readonly fault?: SheetFault
 }
 
-/** All of the sheet, or the first fault in it. */
 export function parseSheet(text: string): Result<readonly SheetGame[], SheetFault> {
   const { games, fault: whole } = readSheet(text)
   const [first] = whole
@@ -71,7 +70,6 @@ export function scheduledIn({ games, unplayed }: Pick<ReadSheet, 'games' | 'unpl
   return scheduled
 }
 
-/** Lines, and games, of one turn. */
 const TURN = { lines: 200, games: 50 } as const
 
 export function* readingSheet(text: string): Work<ReadSheet> {
@@ -216,7 +214,6 @@ function readGame(lines: readonly ReadLine[]): ReadGame {
   return { stage, round, table, line, rows, faults }
 }
 
-/** The rows of a game must agree with each other. */
 export function disagreements(game: readonly (SheetRow | PlannedSeat)[]): readonly SheetFault[] {
   const [first] = game
   const faults: SheetFault[] = []

@@ -62,7 +62,6 @@ function unzipped(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): 
   }
 }
 
-/** One row more: the head. */
 function hasFarCells(xml: string, rows: number): boolean {
   for (const [, , address = ''] of xml.matchAll(ADDRESS)) {
     if (!NEAR.test(address) || Number(address.replace(/^[A-Z]+/, '')) > rows + 1) return true

@@ -46,7 +46,6 @@ export function keyOfSeat(seat: number, seats: number): string {
   return seat < ONE_DIGIT && beginsNumber(seat, seats) ? `0${seat}` : String(seat)
 }
 
-/** Whether a key of two digits begins so. */
 function beginsNumber(digit: number, seats: number): boolean {
   return seats > ONE_DIGIT && digit * 10 <= seats
 }
@@ -87,7 +86,6 @@ export function typed(press: SeatPress, waiting: number | undefined, seats: numb
     : { seats: [...before, ...atTable(digit || 10, seats)] }
 }
 
-/** The seat whose button says so. */
 function withKey(key: string, seats: number): readonly Seat[] {
   return atTable(Number(key), seats).filter((seat) => keyOfSeat(seat, seats) === key)
 }

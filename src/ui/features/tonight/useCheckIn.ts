@@ -9,7 +9,6 @@ import { useNearNames } from '../../shared/members/useMembers.ts'
 import { usePhones } from '../../shared/phones/usePhones.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 
-/** Offers in sight at once. */
 const MOST = 7
 
 export interface Offer {

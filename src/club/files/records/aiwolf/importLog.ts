@@ -103,7 +103,6 @@ function agentName(seat: Seat): string {
   return `Agent[${String(seat).padStart(2, '0')}]`
 }
 
-/** Who left by day and by night, and who won. */
 function differences(state: GameState, log: ContestLog): readonly LogFault[] {
   const replayed = state.seats
     .flatMap(({ seat, exit }) =>

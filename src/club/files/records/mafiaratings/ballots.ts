@@ -11,7 +11,6 @@ import { leaversOf, type ProtocolWriter } from './protocolWriter.ts'
 export type VoteStep = Extract<Step, { type: 'vote' }>
 type LiftStep = Extract<Step, { type: 'lift' }>
 
-/** Who raises a hand for whom in one ballot. */
 export interface Hands {
   readonly round: number
   readonly ballot: number

@@ -182,7 +182,6 @@ export function leaversOf({ players }: SourceGame, round: number, type: 'day' | 
   return dead.filter(({ death }) => death?.round === round && death.type === type).map((player) => player.seat)
 }
 
-/** The last round the source says anything of. */
 export function lastRound({ players }: SourceGame): number {
   return Math.max(
     0,

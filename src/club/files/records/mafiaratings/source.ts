@@ -162,7 +162,6 @@ function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Compl
   }
 }
 
-/** Points, a title, or a list of both. */
 function readBonus(value: unknown, seat: Seat, complain: Complain<Where>): SourceBonus | undefined {
   if (value === undefined || value === null) return undefined
   const titles: SourceBonus['titles'][number][] = []

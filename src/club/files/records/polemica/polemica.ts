@@ -283,7 +283,6 @@ function leaveOutFirstVote(writer: ProtocolWriter): void {
   writer.complain('unread', 'polemica/zero-vote', ['zeroVoting'])
 }
 
-/** What the speaker nominates. */
 function nominate(writer: ProtocolWriter, seat: Seat): boolean {
   const day = sourceDay(writer.state)
   const row = nominationsOf(writer.game, day).find((each) => each.voter === seat && writer.isUnused(each))

@@ -141,12 +141,10 @@ export function sourceDay({ phase, round }: GameState): number {
   return phase === 'night' ? round - 1 : round
 }
 
-/** Whether the replay has come to this moment. */
 export function hasCome(stage: SourceStage, state: GameState): boolean {
   return compare(momentOf(stage, state), hereOf(state)) <= 0
 }
 
-/** Whether the replay is past it. */
 export function isPast(stage: SourceStage, state: GameState): boolean {
   return compare(momentOf(stage, state), hereOf(state)) < 0
 }

@@ -107,7 +107,6 @@ export function readGame(raw: unknown, complain: Complain<Path>): SourceGame | u
 
 type Bonus = Placed<z.infer<typeof bonusShape>>
 
-/** By seat. */
 function readPlayers(
   list: readonly unknown[],
   bonuses: readonly Bonus[],

@@ -132,7 +132,6 @@ export function handsOffered(before: GameState, entry: Entry): readonly Seat[] {
   return before.seats.map((sitter) => sitter.seat).filter((seat) => decide(before, withHands(entry, [seat])).ok)
 }
 
-/** Nothing would be corrected. */
 export function isSame(a: Entry, b: Entry): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
@@ -187,7 +186,6 @@ function rejected({ steps }: Replay): ReadonlySet<number> {
 
 // An entry that was forgotten: what could have been entered at an earlier moment, and the latest moment of this day at
 // which it still could. Asks the engine; changes nothing. Pure.
-/** What a judge notices too late. */
 export const FORGOTTEN = ['foul', 'technical-foul', 'remove', 'nominate'] as const
 export type Forgotten = (typeof FORGOTTEN)[number]
 

@@ -36,7 +36,6 @@ export function areBallotsOwn(state: GameState): boolean {
   return vote !== undefined && vote.silent !== 'for-last'
 }
 
-/** Whose own ballot is still missing. */
 export function missingVoters(state: GameState): readonly Seat[] {
   return areBallotsOwn(state) ? yetToVote(state) : []
 }

@@ -69,7 +69,6 @@ export interface NightCall {
   readonly isOut: boolean
 }
 
-/** Nothing by day. */
 export function nightCalls(state: GameState): readonly NightCall[] {
   const { step, header, round, seats } = state
   const current = nightStepId(step)

@@ -88,7 +88,6 @@ export function percent({ games, wins }: Pick<Share, 'games' | 'wins'>): string 
   return games === 0 ? undefined : shareText(wins / games)
 }
 
-/** A share of one in whole percents. */
 export function shareText(share: number): string {
   return `${wholePercent(share)} %`
 }
