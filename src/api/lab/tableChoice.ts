@@ -1,4 +1,4 @@
-// The rules of a table, as a form has them.
+// The rules of a table, as a form has them, and the game that they mean.
 
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
 import { knownRulebook, refusalOf } from '../../club/rulebooks/parse.ts'
@@ -8,7 +8,7 @@ import type { Rulebook } from '../../rules/rulebook.ts'
 import { findVersion, rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 
-/** The rules of a table, as a form has them. Cards are the rulebook's own for so many players. */
+/** Cards are the rulebook's own for so many players. */
 export interface TableChoice {
   readonly rulebook: RulebookId
   readonly preset: string
@@ -18,7 +18,6 @@ export interface TableChoice {
   readonly own?: RulebookFile
 }
 
-// The table a choice of rules means: the rulebook's own cards for so many players.
 /** The cards are not dealt yet. */
 export function headerFor({ rulebook, own, preset, flags, players }: TableChoice): Result<GameHeader> {
   const known = own === undefined ? ok(rulebookOf(rulebook)) : ownRulebook(own)

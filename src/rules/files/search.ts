@@ -79,8 +79,8 @@ export function hiddenOrDead(rulebook: Rulebook, id: string, nights: number): Un
     const example = smallest(bare, id, found)
     const target = traceOf(bare, example).find((line) => line.edge === id)?.effect
     const felled = traceOf(rulebook, example).filter((line) => line.edge !== null)
-    const by = felled.find(({ effect }) => effect === target) ?? felled[0]
-    if (by?.edge != null) return { id, hidden: { by: by.edge, example } }
+    const by = (felled.find(({ effect }) => effect === target) ?? felled[0])?.edge ?? undefined
+    if (by !== undefined) return { id, hidden: { by, example } }
   }
   return { id }
 }

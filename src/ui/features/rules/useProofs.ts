@@ -20,9 +20,7 @@ export const useProofs = defineStore('rulebookProofs', () => {
     if (proof !== undefined) done.set(keyOf(file), proof)
     return proof
   }
-  const isRunningFor = (file: RulebookFile) =>
-    run.running.value !== undefined && run.order.value !== undefined && keyOf(run.order.value) === keyOf(file)
-  return { run, of, start, isRunningFor }
+  return { run, of, start }
 })
 
 /** What the screen calls an effect or an edge of a file. */
