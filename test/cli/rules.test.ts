@@ -111,10 +111,10 @@ describe('a rulebook as a file', () => {
     const checked = rules('check', file, '--json')
     expect(checked.status).toBe(0)
     expect(JSON.parse(checked.stdout)).toMatchObject({
-      ...{ ok: true, dead: [], searched: 1000, warnings: [] },
+      ...{ ok: true, dead: [], hidden: [], searched: { nights: 10_000 }, warnings: [] },
       seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     })
-    expect(rules('check', file).stdout).toMatch(/^OK: city 1\.0, seal [0-9a-f]{12}\n$/)
+    expect(rules('check', file).stdout).toMatch(/ random games ended\nOK: city 1\.0, seal [0-9a-f]{12}\n$/)
   })
 
   it('is YAML as well, and an older version by its number', () => {

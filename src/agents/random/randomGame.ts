@@ -13,12 +13,11 @@ import type { GameHeader } from '../../rules/header.ts'
 import { legal } from '../../rules/legal.ts'
 import { nominationsOpen } from '../../rules/naming.ts'
 import { actStep, hasLivingActor } from '../../rules/night.ts'
-import { momentOf } from '../../rules/log.ts'
-import { initialState, openGame } from '../../rules/open.ts'
-import { type Rulebook, voteRules } from '../../rules/rulebook.ts'
+import { initialState } from '../../rules/open.ts'
+import { voteRules } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { type GameState, living, yetToVote } from '../../rules/state.ts'
-import { assertNever, LIVE_SEATS, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
+import { assertNever, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
 import type { RandomInt } from '../seen/seen.ts'
 import { pick } from '../table/randomAnswer.ts'
 
@@ -127,46 +126,4 @@ export function playRandomGame(header: GameHeader, seed: number): RandomGame {
   const { outcome } = draft.state
   if (outcome === undefined) throw new Error('a game ended without an outcome')
   return { header: dealt, entries, events: draft.events, outcome }
-}
-
-/** Entries after the last departure; the longest round of the largest table takes 70. */
-const ENDLESS = 3000
-const SEEDS = [1, 2, 3] as const
-
-/** A random game of a few that does not end, its players and seed, who is left and since when; none: all ended. */
-export function endlessGame(rulebook: Rulebook): string | undefined {
-  const { min, usual, max } = rulebook.seats
-  for (const players of new Set([min, usual, Math.min(max, LIVE_SEATS)]))
-    for (const seed of SEEDS) {
-      const seats = rulebook.deal(players).map((role, at) => ({ seat: at + 1, role }))
-      const { id, version, seal } = rulebook
-      const header = openGame({ rulebook: id, version, seal, preset: rulebook.presets[0].id, seats, seed })
-      const stuck = header.ok ? departuresEnd(header.value, seed) : undefined
-      if (stuck !== undefined) return `n=${players} seed=${seed}: ${stuck}`
-    }
-  return undefined
-}
-
-/** The moment after which nobody leaves any more, and the cards that are left. */
-function departuresEnd(header: GameHeader, seed: number): string | undefined {
-  const random = xoroshiro128plus(seed)
-  const draft = Draft.owning(initialState(dealtAnew(header, seed)))
-  let [left, since, entries] = [0, '', 0]
-  while (!draft.isOver) {
-    const here = living(draft.state)
-    if (here.length !== left) [left, since, entries] = [here.length, momentOf(draft.state), 0]
-    if (entries > ENDLESS) {
-      const cards = draft.state.seats.flatMap(({ role, alive }) => (alive ? [role] : []))
-      return `${since} ${cards.join(' ')}`
-    }
-    if (
-      enter(
-        draft,
-        randomEntry(draft.state, (n) => uniformInt(random, 0, n - 1)),
-      ) !== undefined
-    )
-      return undefined
-    entries += 1
-  }
-  return undefined
 }

@@ -8,7 +8,7 @@ import type { SpeechAct, Thought } from '../acts.ts'
 import type { SeatView } from '../seen/seen.ts'
 import { commonLook, type Look, ownLook } from '../suspicion/look.ts'
 import { Meter } from '../suspicion/meter.ts'
-import { winsVotedOut } from './intent.ts'
+import { winsVotedOut } from '../../rules/intent.ts'
 import type { Parameters } from './parameters.ts'
 
 export class BotContext {

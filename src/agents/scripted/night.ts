@@ -7,7 +7,7 @@ import { townCheckers } from '../suspicion/look.ts'
 import type { Answer, AskOf } from '../ask.ts'
 import { pick } from '../table/randomAnswer.ts'
 import { most, type BotContext } from './botContext.ts'
-import { intentOf } from './intent.ts'
+import { intentOf } from '../../rules/intent.ts'
 
 export function nightAnswer(context: BotContext, { role, targets, mayPass }: AskOf<'night'>): Answer {
   const step = context.view.rulebook.night.find((candidate) => candidate.id === role)

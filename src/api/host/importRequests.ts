@@ -2,7 +2,7 @@
 // taking a rulebook in.
 
 import { z } from 'zod'
-import { endlessGame } from '../../agents/random/randomGame.ts'
+import { faultInGames } from '../../agents/random/triedGames.ts'
 import { decisions, id } from '../../club/model/argumentSchemas.ts'
 import type { ImportFile } from '../../club/imports/importCommands.ts'
 import { IMPORT_FORMATS } from '../../club/imports/importFormats.ts'
@@ -30,6 +30,8 @@ const importFile = z.strictObject({
 })
 const ofOne = z.strictObject({ import: id })
 const ofText = z.strictObject({ text: rulebookSource })
+const count = z.int().min(0).max(1_000_000)
+const proof = z.strictObject({ nights: count, games: count, unseen: z.array(z.string().max(100)).max(300) })
 
 function fileOf<H extends object>(
   { files }: Pick<Host, 'files'>,
@@ -86,27 +88,27 @@ export const importRequests = {
     args: ofText,
     run(_, { text }) {
       const read = parseRulebook(text)
-      return ok({ faults: read.ok ? endlessFaults(draftRulebook(read.value)) : read.error })
+      return ok({ faults: read.ok ? faultsInGames(draftRulebook(read.value)) : read.error })
     },
   }),
   /** A file that passes its check; the first fault of one that does not, and how many more it has. */
   'rulebooks.keep': hostChange({
-    args: ofText,
+    args: ofText.extend({ proof: proof.exactOptional() }),
     by: IMPORTS,
-    async run({ club }, { text }) {
+    async run({ club }, { text, proof: found }) {
       const read = parseRulebook(text)
       if (!read.ok) return err(refusalOf(read.error))
       const file = read.value
       const rulebook = keepRulebook(file, sealOf(file), true)
-      const endless = endlessFaults(rulebook)
-      if (endless.length > 0) return err(refusalOf(endless))
-      const kept = await club.keepRulebook(file)
+      const faults = faultsInGames(rulebook)
+      if (faults.length > 0) return err(refusalOf(faults))
+      const kept = await club.keepRulebook(file, found)
       return kept.ok ? ok({ rulebook: rulebook.id, preset: rulebook.presets[0].id }) : kept
     },
   }),
 }
 
-function endlessFaults(rulebook: Rulebook): readonly RulebookFault[] {
-  const endless = rulebook.seal === undefined ? undefined : endlessGame(rulebook)
-  return endless === undefined ? [] : [{ code: 'rulebook/endless', place: 'victory', counterexample: endless }]
+function faultsInGames(rulebook: Rulebook): readonly RulebookFault[] {
+  const fault = rulebook.seal === undefined ? undefined : faultInGames(rulebook)
+  return fault === undefined ? [] : [fault]
 }

@@ -5,6 +5,7 @@ import type { Balance, RunCount } from '../../agents/runs/count.ts'
 import type { JudgeRules } from '../../agents/judge.ts'
 import type { Usage } from '../../agents/llm/client.ts'
 import type { ModelChoice, ModelEntry } from '../../agents/llm/settings.ts'
+import type { Proof, ProofPart } from '../../agents/runs/proof.ts'
 import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/board.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
 import type { PlayerName, PolicyName } from '../../agents/runs/policies.ts'
@@ -15,6 +16,7 @@ import type { SuspicionTrials } from '../../agents/suspicion/validated.ts'
 import type { GameRecord } from '../../club/files/records/record.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { FlagChange } from '../../rules/flags.ts'
+import type { RulebookFile } from '../../rules/files/file.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { Answer } from '../contract/answer.ts'
 import type { LabGame, LiveNews, LiveRequests } from './live/contract.ts'
@@ -28,6 +30,7 @@ export type {
   Manifest,
   PlayerName,
   PolicyName,
+  Proof,
   RunCount,
   ShownPrompts,
   SuspicionTrials,
@@ -63,6 +66,12 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   'run.hash': { readonly args: readonly Pick<BlockCount, 'block' | 'hash'>[]; readonly data: string }
   /** Game `number` of a run, from 0. */
   'run.game': { readonly args: { readonly choice: RunChoice; readonly number: number }; readonly data: GameRecord }
+  /** The parts of the long check; with `after`, those that look at what was never met. Errors: of a rulebook. */
+  'rulebook.parts': {
+    readonly args: { readonly own: RulebookFile; readonly after?: readonly string[] }
+    readonly data: readonly ProofPart[]
+  }
+  'rulebook.part': { readonly args: { readonly own: RulebookFile; readonly part: ProofPart }; readonly data: Proof }
   /** One small request. Errors: those of a call, `llm/unreachable` and the like. */
   'model.try': { readonly args: ModelChoice; readonly data: ModelTrial }
   /** What models are told in games from this seed. */
@@ -141,6 +150,8 @@ export type ModelsOf = (players: readonly string[]) => Promise<Answer<readonly M
 export interface Lab {
   batch(choice: RunChoice, onProgress: OnProgress<BatchResult>): LabRun<BatchResult>
   balance(order: BalanceOrder, onProgress: OnProgress<BalanceResult>): LabRun<BalanceResult>
+  /** The long check of a rulebook; progress counts its parts. */
+  prove(own: RulebookFile, onProgress: OnProgress<Proof>): LabRun<Proof>
   /** Policies against each other; the board comes at the end, or when it is stopped. */
   league(choice: LeagueChoice, onProgress: OnProgress<undefined>, models: ModelsOf): LabRun<LeagueResult>
   /** One board of several runs. */

@@ -2,11 +2,13 @@
 // played which block changes nothing. Workers live as long as their run; stopping ends them at once.
 
 import { createBirpc } from 'birpc'
-import { addCounts, balanceOf, noCount } from '../../agents/runs/count.ts'
+import { addCounts, balanceOf, noCount, winnersIn, type RunCount } from '../../agents/runs/count.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
+import { NO_PROOF, together, type ProofPart } from '../../agents/runs/proof.ts'
 import { shareBlocks } from '../../agents/runs/sharing.ts'
 import { addSurvival, noSurvival, survivalCurve } from '../../agents/runs/survival.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
+import type { RulebookFile } from '../../rules/files/file.ts'
 import { type Answer, refusal } from '../contract/answer.ts'
 import type {
   BalanceOrder,
@@ -24,6 +26,7 @@ import type {
   OnProgress,
   PlayedBlock,
   PreparedRun,
+  Proof,
   RunChoice,
 } from './contract.ts'
 import { logToConsole, type PageWorker, portOf, transportOf, withoutPrototype } from '../port.ts'
@@ -50,6 +53,7 @@ export function labIn({ openWorker, cores, now }: LabHost): Lab {
   return {
     batch: (choice, onProgress) => run(crew(), (hands) => batch(hands, choice, onProgress)),
     balance: (order, onProgress) => run(crew(), (hands) => balance(hands, order, onProgress, now)),
+    prove: (own, onProgress) => run(crew(), (hands) => prove(hands, own, onProgress)),
     league: (choice, onProgress, models) => {
       const heard = { news: (_news: LeagueNews): void => undefined }
       return run(
@@ -207,7 +211,7 @@ async function balance(
     manifest,
     workers: crew.size,
     base,
-    variants: variants.map((changes, i) => ({ changes, ...paired(winners[0], winners[i + 1]) })),
+    variants: variants.map((changes, i) => ({ changes, ...paired(base.wins, winners[0], winners[i + 1]) })),
   })
   const play = (from: readonly number[]) => {
     const all = choices()
@@ -237,10 +241,37 @@ async function balance(
   return ended.ok ? { ok: true, data: result() } : ended
 }
 
+const STOPPED = refusal('lab/stopped')
+
+/** Every part, then why something was never met. One that is stopped proves nothing. */
+async function prove(crew: Crew, own: RulebookFile, onProgress: OnProgress<Proof>): Promise<Answer<Proof>> {
+  const parts = await crew.first.ask('rulebook.parts', { own })
+  if (!parts.ok) return parts
+  let result = NO_PROOF
+  let played = 0
+  const take = (tasks: readonly ProofPart[], games: number) =>
+    crew.share(
+      tasks,
+      (hand, part) => hand.ask('rulebook.part', { own, part }),
+      (_, found) => {
+        result = together(result, found)
+        played += 1
+        onProgress({ played, games, result })
+      },
+    )
+  const first = await take(parts.data, parts.data.length)
+  if (!first.ok || crew.isStopped) return first.ok ? STOPPED : first
+  const left = await crew.first.ask('rulebook.parts', { own, after: Object.keys(result.met) })
+  if (!left.ok) return left
+  const rest = await take(left.data, parts.data.length + left.data.length)
+  if (!rest.ok) return rest
+  return crew.isStopped ? STOPPED : { ok: true, data: result }
+}
+
 /** Of the games that both have played. */
-function paired(before: readonly Winner[] = [], after: readonly Winner[] = []) {
+function paired(wins: RunCount['wins'], before: readonly Winner[] = [], after: readonly Winner[] = []) {
   const games = Math.min(before.length, after.length)
-  return { games, balance: balanceOf(before.slice(0, games), after.slice(0, games)) }
+  return { games, balance: balanceOf(before.slice(0, games), after.slice(0, games), winnersIn(wins)) }
 }
 
 function changed(choice: RunChoice, changes: BalanceOrder['variants'][number]): RunChoice {

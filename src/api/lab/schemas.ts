@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { isModelName, MODEL_ENTRY } from '../../agents/llm/settings.ts'
 import { POLICIES } from '../../agents/runs/policies.ts'
 import { judgeSchema } from '../../agents/judge.ts'
-import { builtInRulebook as rulebook, flags, id } from '../../club/model/argumentSchemas.ts'
+import { flags, id, rulebook } from '../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../club/model/entrySchema.ts'
 import { LANGS } from '../../i18n/registry.ts'
+import type { RulebookFile } from '../../rules/files/file.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import type { LabArgs, LabRequest } from './contract.ts'
 import { LEAGUE_REQUESTS } from './league/handlers.ts'
@@ -31,11 +32,20 @@ const viewer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('seat'), seat: z.custom<Seat>(isSeat) }),
 ])
 
+/** Its own reader names what is wrong in it (rulebooks/parse.ts). */
+const own = z.custom<RulebookFile>((value) => typeof value === 'object' && value !== null)
+const part = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('nights'), setting: z.int().min(0).max(1000) }),
+  z.strictObject({ kind: z.literal('games'), players: z.int().min(1).max(MOST_PLAYERS) }),
+  z.strictObject({ kind: z.literal('unseen'), id: text }),
+])
+
 const table = {
   rulebook,
   preset: id,
   flags,
   players: z.int().min(1).max(MOST_PLAYERS),
+  own: own.exactOptional(),
 }
 const choice = z.strictObject({
   ...table,
@@ -51,6 +61,8 @@ export const LAB_REQUESTS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> }
   'run.block': z.strictObject({ choice, block: number, records: z.boolean() }),
   'run.hash': z.array(z.strictObject({ block: number, hash: z.string().max(200) })).max(MOST_GAMES),
   'run.game': z.strictObject({ choice, number }),
+  'rulebook.parts': z.strictObject({ own, after: z.array(text).max(1000).exactOptional() }),
+  'rulebook.part': z.strictObject({ own, part }),
   'prompts.show': z.strictObject({ table: z.strictObject(table), lang: z.enum(LANGS), seed }),
   'model.try': model,
   'suspicion.trials': z.strictObject({ preset: id }),

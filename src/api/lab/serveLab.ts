@@ -15,6 +15,7 @@ import {
   type RunGame,
   type RunPlan,
 } from '../../agents/runs/run.ts'
+import { proofParts, provePart, unseenParts } from '../../agents/runs/proof.ts'
 import { shownPrompts } from '../../agents/runs/shownPrompts.ts'
 import { countSurvival, noSurvival } from '../../agents/runs/survival.ts'
 import { tryModel } from '../../agents/llm/client.ts'
@@ -31,7 +32,7 @@ import type { LiveNews, LiveRequests } from './live/contract.ts'
 import { liveHandlers, type LiveSurroundings } from './live/liveGame.ts'
 import { recordedGame } from './recordedGame.ts'
 import { isLabRequest, LAB_REQUESTS } from './schemas.ts'
-import { headerFor } from './tableChoice.ts'
+import { headerFor, ownRulebook } from './tableChoice.ts'
 
 export interface LabFunctions {
   call(name: string, args: unknown): Answer<unknown> | Promise<Answer<unknown>>
@@ -119,6 +120,15 @@ const RUNS: Omit<Handlers, keyof LiveRequests | keyof LeagueRequests | 'model.tr
   'prompts.show': ({ table, lang, seed }) => {
     const header = headerFor(table)
     return header.ok ? ok(shownPrompts(header.value, lang, seed, digest)) : header
+  },
+  'rulebook.parts': ({ own, after }) => {
+    const found = ownRulebook(own)
+    if (!found.ok) return found
+    return ok(after === undefined ? proofParts(found.value) : unseenParts(found.value, after))
+  },
+  'rulebook.part': ({ own, part }) => {
+    const found = ownRulebook(own)
+    return found.ok ? ok(provePart(found.value, part)) : found
   },
   'run.hash': (blocks) => ok(logHash(blocks, digest)),
   'suspicion.read': ({ text }) => {

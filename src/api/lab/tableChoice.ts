@@ -1,24 +1,40 @@
-// The rules of a table, as a form has them.
+// The rules of a table, as a form has them, and the game that they mean.
 
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
+import { knownRulebook, refusalOf } from '../../club/rulebooks/parse.ts'
+import type { RulebookFile } from '../../rules/files/file.ts'
 import { openGame } from '../../rules/open.ts'
-import { rulebookOf } from '../../rules/rulebooks/registry.ts'
-import { err, type Result } from '../../rules/vocabulary.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import { findVersion, rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
 
-/** The rules of a table, as a form has them. Cards are the rulebook's own for so many players. */
+/** Cards are the rulebook's own for so many players. */
 export interface TableChoice {
   readonly rulebook: RulebookId
   readonly preset: string
   readonly flags: Flags
   readonly players: number
+  /** The rulebook, where the program does not carry it: workers of the lab know no club. */
+  readonly own?: RulebookFile
 }
 
-// The table a choice of rules means: the rulebook's own cards for so many players.
 /** The cards are not dealt yet. */
-export function headerFor({ rulebook, preset, flags, players }: TableChoice): Result<GameHeader> {
-  const { seats, deal } = rulebookOf(rulebook)
+export function headerFor({ rulebook, own, preset, flags, players }: TableChoice): Result<GameHeader> {
+  const known = own === undefined ? ok(rulebookOf(rulebook)) : ownRulebook(own)
+  if (!known.ok) return known
+  const { seats, deal, version, seal } = known.value
   const { min, max } = seats
   if (players < min || players > max) return err({ code: 'setup/seat-count', params: { count: players, min, max } })
   const roles = deal(players)
-  return openGame({ rulebook, preset, flags, seats: roles.map((role, i) => ({ seat: i + 1, role })), seed: 0 })
+  const cards = roles.map((role, i) => ({ seat: i + 1, role }))
+  return openGame({ rulebook, version, seal, preset, flags, seats: cards, seed: 0 })
+}
+
+/** As it came with a request: checked, unless this worker has it already. */
+export function ownRulebook(own: object): Result<Rulebook> {
+  const read = knownRulebook(own)
+  if (!read.ok) return err(refusalOf(read.error))
+  const { file, seal } = read.value
+  const found = findVersion(file.id as GameHeader['rulebook'], file.version, seal)
+  return found === undefined ? err({ code: 'setup/unknown-rulebook', params: { rulebook: file.id } }) : ok(found)
 }

@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { stringify } from 'yaml'
-import { endlessGame } from '../../agents/random/randomGame.ts'
+import { provenAtOnce } from '../../agents/runs/proof.ts'
 import { onePage, type RulesForm, type RuleSheet } from '../../club/documents/sheet.ts'
 import { renderMarkdown } from '../../club/documents/renderMarkdown.ts'
 import { renderRules } from '../../club/documents/renderHtml.ts'
@@ -13,8 +13,9 @@ import { ruleSheet } from '../../club/documents/ruleSheet.ts'
 import { rulebookText, sealOf } from '../../club/rulebooks/parse.ts'
 import { wordWarnings } from '../../club/rulebooks/words.ts'
 import { warningsOf } from '../../rules/files/check.ts'
+import { compileRulebook } from '../../rules/files/compile.ts'
 import { changesFrom } from '../../rules/files/merge.ts'
-import { NIGHTS_SEARCHED, unseenIn } from '../../rules/files/search.ts'
+import { exampleText } from '../../rules/files/search.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
 import { fileOf, findRules, keepRulebook, kinOf } from '../../rules/rulebooks/registry.ts'
 import { chosenLangs, LANGS, type Lang } from '../../i18n/registry.ts'
@@ -178,22 +179,28 @@ function checkRules(path: string, options: OptionsOf<'rules'>): void {
   const seal = sealOf(file)
   const rulebook = keepRulebook(file, seal)
   const warnings = [...warningsOf(file), ...wordWarnings(file, rulebook)]
-  const dead = unseenIn(file)
-  const endless = endlessGame(rulebook)
-  if (endless !== undefined) {
-    const faults = [{ code: 'rulebook/endless', place: 'victory', counterexample: endless }]
+  // By the names of the file, as `night` reads them.
+  const { nights, games, met, unseen, faults } = provenAtOnce(rulebook, compileRulebook(file))
+  if (faults.length > 0) {
     if (options.json === true) console.log(JSON.stringify({ ok: false, faults }))
     throw refusalOf(path, faults)
   }
   const against = rulebook.seal === undefined ? undefined : changedIn(file)
+  const dead = unseen.flatMap(({ id, hidden }) => (hidden === undefined ? [id] : []))
+  const hidden = unseen.flatMap(({ id, hidden: by }) => (by === undefined ? [] : [{ id, ...by }]))
+  const searched = { nights, games, met }
   if (options.json === true)
-    return console.log(JSON.stringify({ ok: true, seal, dead, searched: NIGHTS_SEARCHED, warnings, against }))
+    return console.log(JSON.stringify({ ok: true, seal, dead, hidden, searched, warnings, against }))
   for (const how of ['added', 'changed', 'removed'] as const)
     if (against !== undefined && against[how].length > 0)
       console.log(speak('figures')(`rules.${how}`, { parent: against.parent, ids: against[how].join(', ') }))
   for (const { place, ...fault } of warnings) console.error(faultLine('note', toldOf(fault), place))
-  for (const id of dead)
-    console.error(faultLine('note', { code: 'rulebook/unseen', params: { id, nights: NIGHTS_SEARCHED } }, file.id))
+  for (const id of dead) console.error(faultLine('note', { code: 'rulebook/unseen', params: { id, nights } }, file.id))
+  for (const { id, by, example } of hidden) {
+    const fault = { code: 'rulebook/hidden', params: { id, by, counterexample: exampleText(example) } }
+    console.error(faultLine('note', fault, file.id))
+  }
+  console.log(speak('figures')('rulesTried', { nights, games, met: Object.keys(met).length }))
   console.log(speak('figures')('rulesFit', { id: file.id, version: file.version, seal: seal.slice(0, 12) }))
 }
 

@@ -12,7 +12,7 @@ import {
   MOST_SERIES,
   type RunPlan,
 } from '../../agents/runs/run.ts'
-import { intentByGraph } from '../../agents/scripted/intent.ts'
+import { intentByGraph } from '../../rules/intent.ts'
 import { wordingOf } from '../../club/documents/wording.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import { isOwnId } from '../../rules/files/named.ts'

@@ -13,10 +13,8 @@ import { BEST_OF_CLUB } from '../../scoring/standings/teams.ts'
 export const id = z.string().min(1).max(100)
 export const date = z.iso.date()
 export const flags = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
-/** What bots play is the program's. */
-export const builtInRulebook = z.enum(RULEBOOK_IDS)
 /** Of the program, or of a club's own by its id: the club knows it, or refuses. */
-export const rulebook = builtInRulebook.or(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)) as z.ZodType<
+export const rulebook = z.enum(RULEBOOK_IDS).or(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)) as z.ZodType<
   RulebookId,
   RulebookId
 >

@@ -10,11 +10,21 @@ import { knownRulebook, sealOf } from '../rulebooks/parse.ts'
 export interface RulebookKept {
   readonly type: 'RulebookKept'
   readonly rulebook: RulebookFile
+  /** The result of its thorough check; one that comes later is kept with the same file again. */
+  readonly proof?: KeptProof
+}
+
+/** What was tried, and the ids of the file that never happened in it. */
+export interface KeptProof {
+  readonly nights: number
+  readonly games: number
+  readonly unseen: readonly string[]
 }
 
 interface KeptRulebook {
   readonly file: RulebookFile
   readonly seal: string
+  readonly proof?: KeptProof
 }
 
 export const MOST_RULEBOOKS = 50
@@ -23,11 +33,15 @@ export const MOST_RULEBOOKS = 50
 export type RulebooksOfClub = readonly KeptRulebook[]
 
 /** What cannot be read or kept is left out. */
-export function evolveRulebooks(known: RulebooksOfClub, { rulebook }: RulebookKept): RulebooksOfClub {
+export function evolveRulebooks(known: RulebooksOfClub, { rulebook, proof }: RulebookKept): RulebooksOfClub {
   const read = knownRulebook(rulebook)
-  if (!read.ok || rulebookFault(known, read.value.file) !== undefined) return known
+  if (!read.ok) return known
+  const fault = rulebookFault(known, read.value.file)
+  if (fault?.code === 'rulebooks/known' && proof !== undefined)
+    return known.map((each) => (each.seal === read.value.seal ? { ...each, proof } : each))
+  if (fault !== undefined) return known
   keepRulebook(read.value.file, read.value.seal)
-  return [...known, read.value]
+  return [...known, { ...read.value, ...(proof === undefined ? {} : { proof }) }]
 }
 
 /** Why a rulebook that passes its check is not kept beside these. */

@@ -201,7 +201,10 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
   SeriesRemoved: kind(6, { series: id }),
   PhraseReworded: kind(7, { rulebook: id, lang: id, key: id, text }),
   // Its own reader names what is wrong in it (rulebooks/parse.ts).
-  RulebookKept: kind(8, { rulebook: z.looseObject({ id, version: id }) }),
+  RulebookKept: kind(8, {
+    rulebook: z.looseObject({ id, version: id }),
+    proof: z.looseObject({ nights: whole, games: whole, unseen: z.array(id) }).exactOptional(),
+  }),
   EventClubsNoted: kind(6, { season: id, clubs: z.record(id, text) }),
 }
 

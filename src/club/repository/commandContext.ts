@@ -7,7 +7,7 @@ import { createQueue } from '../../store/queue.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { parseName } from '../model/name.ts'
-import { rulebookFault } from '../model/ownRulebooks.ts'
+import { rulebookFault, type KeptProof } from '../model/ownRulebooks.ts'
 import type { Repository } from './repository.ts'
 
 export type Reply<T> = Promise<Result<T>>
@@ -101,12 +101,13 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         () => ok(undefined),
         stamp,
       ),
-    /** Takes a rulebook into the club, for good. */
-    keepRulebook: (file: RulebookFile): Reply<void> =>
+    /** Takes a rulebook into the club, for good; the proof of one that is there is kept with it. */
+    keepRulebook: (file: RulebookFile, proof?: KeptProof): Reply<void> =>
       changeClub(
         ({ rulebooks }) => {
           const fault = rulebookFault(rulebooks, file)
-          return fault ? err(fault) : ok([{ type: 'RulebookKept', rulebook: file }])
+          const isNews = fault === undefined || (fault.code === 'rulebooks/known' && proof !== undefined)
+          return isNews ? ok([{ type: 'RulebookKept', rulebook: file, ...(proof && { proof }) }]) : err(fault)
         },
         () => ok(undefined),
       ),

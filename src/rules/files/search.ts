@@ -1,58 +1,162 @@
-// Which effects never arise and which edges never fire, in a row of nights and votes drawn from one seed: the same file
-// always gets the same answer. What is not met there may still be possible; what is met is.
+// Which effects never arise and which edges never fire, in nights and votes drawn from one seed: the same rulebook
+// always gets the same answer. What is not met there may still be possible; what is met is, and has its example.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { Shot } from '../entries.ts'
 import type { Flags } from '../header.ts'
-import { isAct, resolutionOf, type NightInput } from '../night.ts'
+import { isAct } from '../night.ts'
 import { isOpen, resolve, type TraceLine } from '../overturn.ts'
 import type { ResolveContext, Rulebook, ShotsByStep, Sitter } from '../rulebook.ts'
 import { seat, type Role, type Seat } from '../vocabulary.ts'
 import { splitEffect } from '../why.ts'
-import { compileRulebook } from './compile.ts'
-import type { RulebookFile } from './file.ts'
 
 /** Nights, and as many votes, under each setting of the flags that a declaration asks for. */
 export const NIGHTS_SEARCHED = 1_000
 
-/** Kinds of effects and ids of edges, in the order of the file. */
-export function unseenIn(file: RulebookFile): readonly string[] {
-  const rulebook = compileRulebook(file)
-  const unseen = new Set([...file.effects.map(({ kind }) => kind), ...file.edges.map(({ id }) => id)])
-  const see = (trace: readonly TraceLine[]) => {
-    for (const { effect, edge } of trace) {
-      unseen.delete(splitEffect(effect).kind)
-      if (edge !== null) unseen.delete(edge)
-    }
-  }
-  const draw = new Draw(file, rulebook)
-  for (const flags of settingsOf(file))
-    for (let n = 0; n < NIGHTS_SEARCHED && unseen.size > 0; n += 1) {
-      const seats = draw.seats()
-      see(resolutionOf(rulebook, flags, draw.night(seats, flags)).trace)
-      see(resolve(rulebook.graph, flags, draw.vote(seats)).trace)
-    }
-  return [...unseen]
+/** A night, or a vote that sends `leaving` away. */
+export type Example = Omit<ResolveContext, 'hp'> & { readonly flags: Flags }
+
+/** By the kind of an effect or the id of an edge. */
+export type Examples = ReadonlyMap<string, Example>
+
+/** Never met; `hidden`: what it would take is met, and something else always comes first. */
+export interface Unseen {
+  readonly id: string
+  readonly hidden?: { readonly by: string; readonly example: Example }
+}
+
+/** What there is to be met. */
+export function declared({ graph }: Rulebook): readonly string[] {
+  return [...graph.effects.map(({ kind }) => kind), ...graph.edges.map(({ id }) => id)]
 }
 
 /** As it is played at first, and with each gate of the graph open. */
-function settingsOf({ flags, effects, edges }: RulebookFile): readonly Flags[] {
+export function settingsOf({ flags, graph }: Rulebook): readonly Flags[] {
   const initial: Flags = Object.fromEntries(flags.map(({ key, initial: value }) => [key, value]))
-  const gates = [...effects, ...edges].flatMap(({ gate }) => (gate === undefined ? [] : [gate]))
+  const gates = [...graph.effects, ...graph.edges].flatMap(({ gate }) => (gate === undefined ? [] : [gate]))
   const settings = [initial, ...gates.map((gate) => ({ ...initial, ...gate }))]
   return [...new Map(settings.map((each) => [JSON.stringify(each), each])).values()]
 }
 
+/** The first example of each declaration that `known` does not have, under the setting of that number. */
+export function metUnder(rulebook: Rulebook, setting: number, nights: number, known: Examples = new Map()): Examples {
+  const flags = settingsOf(rulebook)[setting] ?? {}
+  const missing = new Set(declared(rulebook).filter((id) => !known.has(id)))
+  const met = new Map<string, Example>()
+  const draw = new Draw(rulebook, setting + 1)
+  for (let n = 0; n < nights && missing.size > 0; n += 1) {
+    const seats = draw.seats()
+    for (const example of [draw.night(seats, flags), draw.vote(seats, flags)])
+      for (const id of idsIn(traceOf(rulebook, example))) if (missing.delete(id)) met.set(id, example)
+  }
+  return met
+}
+
+function* idsIn(trace: readonly TraceLine[]): Generator<string> {
+  for (const { effect, edge } of trace) {
+    yield splitEffect(effect).kind
+    if (edge !== null) yield edge
+  }
+}
+
+/** As the tried night of the rules page resolves it. */
+function traceOf(rulebook: Rulebook, { flags, ...context }: Example): readonly TraceLine[] {
+  const { seats, shots } = context
+  const acts = { ...context.acts, ...rulebook.gather?.({ seats, shots, round: 1, seed: 0 }) }
+  return resolve(rulebook.graph, flags, { ...context, acts, hp: rulebook.wounds?.attack({ seats, acts }) }).trace
+}
+
+/** Of one that was never met: an edge before all others, or an effect that nothing cancels. */
+export function hiddenOrDead(rulebook: Rulebook, id: string, nights: number): Unseen {
+  const { graph } = rulebook
+  const edge = graph.edges.find((each) => each.id === id)
+  const edges = edge === undefined ? [] : [edge, ...graph.edges.filter((each) => each !== edge)]
+  const bare: Rulebook = { ...rulebook, graph: { ...graph, edges } }
+  for (const [at] of settingsOf(rulebook).entries()) {
+    const found = metUnder(bare, at, nights).get(id)
+    if (found === undefined) continue
+    const example = smallest(bare, id, found)
+    const target = traceOf(bare, example).find((line) => line.edge === id)?.effect
+    const felled = traceOf(rulebook, example).filter((line) => line.edge !== null)
+    const by = (felled.find(({ effect }) => effect === target) ?? felled[0])?.edge ?? undefined
+    if (by !== undefined) return { id, hidden: { by, example } }
+  }
+  return { id }
+}
+
+/** The seats († out, * immune), acts, numbers shown, last night’s acts in brackets, and whom the vote sends away. */
+export function exampleText({ seats, acts, shots, previous, leaving }: Example): string {
+  const targets = (all: Example['acts']) => Object.entries(all).map(([role, target]) => `${role}→${target}`)
+  const sitters = seats.map(
+    ({ seat: at, role, alive, immune }) => `${at} ${role}${alive ? '' : ' †'}${immune ? ' *' : ''}`,
+  )
+  const shown = Object.values(shots).flatMap((all) => all.map(({ by, target }) => `${by}→${target ?? '-'}`))
+  const before = targets(previous).map((each) => `(${each})`)
+  const out = leaving.map((at) => `→${at}`)
+  return [sitters.join(', '), ...targets(acts), ...shown, ...before, ...out].join('; ')
+}
+
+/** An example of the same from which nothing can be taken away. */
+export function smallest(rulebook: Rulebook, id: string, example: Example): Example {
+  for (const smaller of smallerThan(rulebook, example))
+    for (const each of idsIn(traceOf(rulebook, smaller))) if (each === id) return smallest(rulebook, id, smaller)
+  return example
+}
+
+function without<T>(all: Readonly<Record<string, T>>): readonly Readonly<Record<string, T>>[] {
+  return Object.keys(all).map((key) => Object.fromEntries(Object.entries(all).filter(([other]) => other !== key)))
+}
+
+/** One thing less each. */
+function* smallerThan({ flags: specs, wounds }: Rulebook, example: Example): Generator<Example> {
+  const { seats, acts, shots, previous, leaving, voteImmune, flags, ...rest } = example
+  for (const gone of seats) yield withoutSeat(example, gone.seat)
+  for (const fewer of without(acts)) yield { ...example, acts: fewer }
+  for (const fewer of without(shots)) yield { ...example, shots: fewer }
+  for (const fewer of without(previous)) yield { ...example, previous: fewer }
+  for (const out of leaving) yield { ...example, leaving: leaving.filter((each) => each !== out) }
+  if (voteImmune !== undefined) yield { ...rest, seats, acts, shots, previous, leaving, flags }
+  for (const { key, initial } of specs)
+    if (flags[key] !== initial) yield { ...example, flags: { ...flags, [key]: initial } }
+  for (const sitter of seats) {
+    const usual: Sitter = { ...sitter, alive: true, immune: false, hp: wounds?.initial(sitter.role) }
+    const isUsual = sitter.alive && !sitter.immune && sitter.hp === usual.hp
+    if (!isUsual) yield { ...example, seats: seats.map((each) => (each === sitter ? usual : each)) }
+  }
+}
+
+/** Everything that names the seat goes with it; those after it move up. */
+function withoutSeat({ voteImmune, ...example }: Example, gone: Seat): Example {
+  const now = (at: Seat) => (at === gone ? [] : [at > gone ? seat(at - 1) : at])
+  const all = (targets: Example['acts']): Example['acts'] =>
+    Object.fromEntries(Object.entries(targets).flatMap(([role, at]) => (at ? now(at).map((to) => [role, to]) : [])))
+  const shot = ({ by, target }: Shot): readonly Shot[] =>
+    now(by).flatMap((from) => (target ? now(target).map((to) => ({ by: from, target: to })) : [{ by: from }]))
+  const shots = Object.entries(example.shots).map(([step, shown]) => [step, shown.flatMap(shot)] as const)
+  const immune = voteImmune && now(voteImmune)[0]
+  return {
+    ...example,
+    seats: example.seats.flatMap((sitter) => now(sitter.seat).map((at) => ({ ...sitter, seat: at }))),
+    acts: all(example.acts),
+    previous: all(example.previous),
+    shots: Object.fromEntries(shots.filter(([, shown]) => shown.length > 0)),
+    leaving: example.leaving.flatMap(now),
+    ...(immune && { voteImmune: immune }),
+  }
+}
+
 class Draw {
-  readonly #rng = xoroshiro128plus(1)
+  readonly #rng: ReturnType<typeof xoroshiro128plus>
   readonly #rulebook: Rulebook
   readonly #cards: readonly Role[]
 
-  constructor({ roles, deal }: RulebookFile, rulebook: Rulebook) {
+  constructor(rulebook: Rulebook, seed: number) {
     this.#rulebook = rulebook
+    this.#rng = xoroshiro128plus(seed)
     // Two of each where there may be two, and one more of those who are many.
-    const pairs = roles.flatMap(({ role, max = 2 }) => (max > 1 ? [role, role] : [role]))
-    this.#cards = [...pairs, deal.rest] as readonly Role[]
+    const pairs = rulebook.roles.flatMap(({ role, max = 2 }) => (max > 1 ? [role, role] : [role]))
+    this.#cards = [...pairs, ...rulebook.deal(rulebook.seats.max).slice(-1)]
   }
 
   /** Everybody or all but a few alive, from another card on each time. */
@@ -69,12 +173,11 @@ class Draw {
     }))
   }
 
-  night(seats: readonly Sitter[], flags: Flags): NightInput {
-    const { night, gather } = this.#rulebook
+  night(seats: readonly Sitter[], flags: Flags): Example {
     const acts: Partial<Record<Role, Seat>> = {}
     const previous: Partial<Record<Role, Seat>> = {}
     const shots: Record<string, ShotsByStep[string]> = {}
-    for (const step of night) {
+    for (const step of this.#rulebook.night) {
       const actors = seats.filter(({ alive, role }) => alive && step.actors.includes(role))
       if (step.kind === 'pause' || !isOpen(step.gate, flags) || actors.length === 0) continue
       // Often the same few seats, so that acts meet.
@@ -94,20 +197,15 @@ class Draw {
       if (before !== undefined && this.#below(2) === 0)
         previous[step.id as Role] = this.#below(2) === 0 ? (chosen ?? before) : before
     }
-    return {
-      seats,
-      shots,
-      previous,
-      acts: { ...acts, ...gather?.({ seats, shots, round: 2, seed: this.#below(1_000) }) },
-    }
+    return { seats, shots, previous, acts, leaving: [], flags }
   }
 
-  vote(seats: readonly Sitter[]): ResolveContext {
+  vote(seats: readonly Sitter[], flags: Flags): Example {
     const living = seats.filter(({ alive }) => alive).map(({ seat: own }) => own)
     const first = this.#below(Math.max(1, living.length))
     const immune = living[this.#below(Math.max(1, living.length))]
     return {
-      ...{ seats, acts: {}, shots: {}, previous: {} },
+      ...{ seats, acts: {}, shots: {}, previous: {}, flags },
       leaving: living.slice(first, first + 1 + this.#below(2)),
       ...(immune === undefined || this.#below(2) === 0 ? {} : { voteImmune: immune }),
     }

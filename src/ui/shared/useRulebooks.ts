@@ -4,6 +4,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { isStale } from '../../api/contract/answer.ts'
+import type { Data } from '../../api/requestTypes.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { keepRulebook, RULEBOOKS } from '../../rules/rulebooks/registry.ts'
 import { useChannel } from '../kit/host.ts'
@@ -12,6 +13,8 @@ export const useRulebooks = defineStore('rulebooks', () => {
   const channel = useChannel()
   /** The newest version of each. */
   const own = shallowRef<readonly Rulebook[]>([])
+  /** Of their thorough checks, by seal. */
+  const proofs = shallowRef<ReadonlyMap<string, NonNullable<Data<'rulebooks.list'>[number]['proof']>>>(new Map())
   /** What cannot be asked is not waited for. */
   const readOnce = () => read().catch(() => undefined)
   let known = readOnce()
@@ -20,6 +23,9 @@ export const useRulebooks = defineStore('rulebooks', () => {
     const answer = await channel.send('rulebooks.list', {})
     if (!answer.ok) return
     const all = answer.data.map(({ file, seal }) => keepRulebook(file, seal))
+    proofs.value = new Map(
+      answer.data.flatMap(({ seal, proof }) => (proof === undefined ? [] : [[seal, proof] as const])),
+    )
     own.value = [...new Map(all.map((rulebook) => [rulebook.id, rulebook])).values()]
   }
   channel.listen('changed', ({ keys }) => {
@@ -32,6 +38,7 @@ export const useRulebooks = defineStore('rulebooks', () => {
     all,
     /** Until those that are there are known. */
     untilKnown: () => known,
+    proofOf: ({ seal = '' }: Rulebook) => proofs.value.get(seal),
     find: (id: string | undefined) => all.value.find((rulebook) => rulebook.id === id),
   }
 })

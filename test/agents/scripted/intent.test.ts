@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { intentByGraph, intentOf, winsVotedOut } from '../../../src/agents/scripted/intent.ts'
+import { intentByGraph, intentOf, winsVotedOut } from '../../../src/rules/intent.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../../src/agents/table/table.ts'

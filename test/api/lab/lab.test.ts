@@ -2,10 +2,13 @@
 // that of the command line's runs; stopping keeps what was played and ends every worker; what is refused is told.
 
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { blocksOf, countOf, logHash, playBlock, type RunPlan } from '../../../src/agents/runs/run.ts'
 import { balanceOf } from '../../../src/agents/runs/count.ts'
 import type { BatchResult, RunChoice } from '../../../src/api/lab/contract.ts'
+import { readRulebook } from '../../../src/club/rulebooks/parse.ts'
 import { gamesWithin } from '../../../src/api/lab/lab.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { replay } from '../../../src/rules/replay.ts'
@@ -32,6 +35,46 @@ function choice(more: Partial<RunChoice> = {}): RunChoice {
 }
 
 const blocks = (run: RunPlan) => Array.from({ length: blocksOf(run) }, (_, block) => playBlock(run, block, digest))
+
+const BOMB = (() => {
+  const read = readRulebook(JSON.parse(readFileSync(resolve('docs/rulebooks/our-city.json'), 'utf8')))
+  if (!read.ok) throw new Error('no such file')
+  return read.value
+})()
+
+describe('a rulebook of a club', () => {
+  const own = { rulebook: 'our-city', own: BOMB, preset: 'our-city/our-city', flags: {} } as const
+
+  test('is played by workers that know it from the request alone, and refused where it is none', async () => {
+    const answer = await labOf(3).lab.batch(choice({ ...own, games: 50 } as never), () => undefined).done
+    expect(answer).toMatchObject({ ok: true, data: { manifest: { rulebook: 'our-city' }, played: { games: 50 } } })
+    const refused = await labOf(2).lab.batch(choice({ ...own, own: {} } as never), () => undefined).done
+    expect(refused).toMatchObject({ ok: false, error: { code: 'rulebook/shape' } })
+  })
+
+  test('is checked thoroughly in any number of workers alike, part by part', async () => {
+    const found = []
+    for (const cores of [2, 4]) {
+      const seen: number[] = []
+      const { lab, alive } = labOf(cores)
+      const answer = await lab.prove(BOMB, ({ played, games }) => seen.push(played / games)).done
+      if (answer?.ok !== true) throw new Error('refused')
+      expect(seen.at(-1)).toBe(1)
+      expect(alive()).toBe(0)
+      found.push(answer.data)
+    }
+    expect(found[1]).toEqual(found[0])
+    expect(found[0]).toMatchObject({ unseen: [], faults: [] })
+    expect(Object.keys(found[0]?.met ?? {})).toContain('our-city/blast')
+  })
+
+  test('that stops before its end proves nothing, and leaves no worker', async () => {
+    const { lab, alive } = labOf(2)
+    const run = lab.prove(BOMB, () => run.stop())
+    expect(await run.done).toBeUndefined()
+    expect(alive()).toBe(0)
+  })
+})
 
 describe('a batch', () => {
   test('gives the hash and the wins of the same run elsewhere, in any number of workers', async () => {

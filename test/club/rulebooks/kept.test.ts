@@ -80,6 +80,21 @@ it('keeps a rulebook under its seal, opens games by it, and has them after a res
   expect((await taken(again.overview())).faults).toEqual([])
 })
 
+it('keeps the result of its thorough check with the version, also one that comes later, and after a restart', async () => {
+  const store = createMemoryStore()
+  const club = await clubWith(store)
+  const proof = { nights: 10_000, games: 380, unseen: [] }
+  await taken(club.keepRulebook(JESTER))
+  await taken(club.keepRulebook(JESTER, proof))
+  await taken(club.keepRulebook({ ...JESTER, version: '2' }, { ...proof, unseen: ['charm'] }))
+  expect(await codeOf(club.keepRulebook(JESTER))).toBe('rulebooks/known')
+  for (const each of [club, newClub(store)])
+    expect((await taken(each.ask('rulebooks.list', {}))).map((kept) => [kept.file.version, kept.proof])).toEqual([
+      ['1', proof],
+      ['2', { ...proof, unseen: ['charm'] }],
+    ])
+})
+
 it('pays, counts and names a side that only this rulebook has', async () => {
   const { club, season, game, members, jester } = await playedGame()
   const lines = await taken(club.ask('ledger.list', { game: game.id }))

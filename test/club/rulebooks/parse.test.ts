@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { knownRulebook, parseRulebook, readRulebook, rulebookText, sealOf } from '../../../src/club/rulebooks/parse.ts'
 import { publishedSchema } from '../../../src/club/rulebooks/schema.ts'
-import { endlessGame } from '../../../src/agents/random/randomGame.ts'
+import { faultInGames } from '../../../src/agents/random/triedGames.ts'
 import { warningsOf } from '../../../src/rules/files/check.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
 import { changesFrom } from '../../../src/rules/files/merge.ts'
@@ -280,7 +280,8 @@ describe('games without end', () => {
 
   it('are found, with a game that is one', () => {
     const rulebook = kept(immortal)
-    const example = endlessGame(rulebook)
+    const { code, counterexample: example } = faultInGames(rulebook) ?? {}
+    expect(code).toBe('rulebook/endless')
     const [, players, seed, cardsLeft] = /^n=(\d+) seed=(\d+): \S+ (.*)$/.exec(example ?? '') ?? []
     expect(cardsLeft?.split(' ')).toHaveLength(Number(players))
     // Another thousand nights and votes, each on other seats: nobody leaves.
@@ -299,8 +300,8 @@ describe('games without end', () => {
 
   it('end where a rule of a draw stands', () => {
     const presets = [{ id: 'our-city', flags: { quietRoundsToDraw: 3 } }]
-    expect(endlessGame(kept({ ...immortal, presets }))).toBeUndefined()
+    expect(faultInGames(kept({ ...immortal, presets }))).toBeUndefined()
   })
 
-  it.each(PUBLISHED)('are none of $id $version', (rulebook) => expect(endlessGame(rulebook)).toBeUndefined())
+  it.each(PUBLISHED)('are none of $id $version', (rulebook) => expect(faultInGames(rulebook)).toBeUndefined())
 })

@@ -74,6 +74,23 @@ export class RulebookEditor {
     await this.status.getByText(editor.proven).waitFor()
   }
 
+  /** The long check to its end, with what it has to show of `name`. */
+  async checkThoroughly(name: string): Promise<void> {
+    const check = this.section(words.proof.title)
+    await check.getByRole('button', { name: words.proof.start }).click()
+    await check.getByText('all ended').waitFor({ timeout: 120_000 })
+    await check.getByText('smallest example').click()
+    await check.getByRole('button', { name: words.proof.show.replace('{name}', name) }).click()
+  }
+
+  /** Who wins as the bots play it; how often the red team does is shown. */
+  async askBots(): Promise<void> {
+    const bots = this.section(words.bots.title)
+    await bots.getByRole('button', { name: words.bots.title }).click()
+    await bots.locator('[data-winner="red"]').waitFor({ timeout: 120_000 })
+    await bots.getByRole('button', { name: words.bots.title }).waitFor({ timeout: 120_000 })
+  }
+
   async save(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Save', exact: true }).click()
   }

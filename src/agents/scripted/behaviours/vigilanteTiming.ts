@@ -6,7 +6,7 @@ import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { most, type BotContext } from '../botContext.ts'
-import { intentOf } from '../intent.ts'
+import { intentOf } from '../../../rules/intent.ts'
 
 export const vigilanteTiming: Behaviour = {
   id: 'vigilante-timing',

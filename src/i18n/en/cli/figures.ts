@@ -54,5 +54,7 @@ export const figures = {
   'intent.keeps': 'protects the target',
   'intent.learns': 'learns of the target',
   'intent.unknown': 'does nothing they know of',
+  rulesTried:
+    '{met} effects and edges met in up to {nights} nights and votes under each setting; {games} random games ended',
   rulesFit: 'OK: {id} {version}, seal {seal}',
 } as const

@@ -350,7 +350,9 @@ export const error = {
   'rulebook/step-of-no-role': 'an act is called by the id of a role, not “{name}”',
   'rulebook/no-default-answer': 'only the last answer must name no roles: it is shown for all other cards',
   'rulebook/unseen':
-    'in {nights} nights and votes under each setting, “{id}” never happens: it may be hidden or impossible',
+    'in {nights} nights and votes under each setting, “{id}” never happens: it is impossible, or rarer than that',
+  'rulebook/hidden': '“{id}” never gets its turn: “{by}” comes first, as in this night: {counterexample}',
+  'rulebook/no-entry': 'a game stops where nothing can be entered: {counterexample}',
   'rulebook/default-answer': 'the last answer also covers “{name}”: check that this is what you mean',
   'rulebook/unknown-word': 'the rulebook has nothing called “{name}” for these words',
   'rulebook/repeated-letter': 'the letter “{name}” already stands for another card or for the first victim',

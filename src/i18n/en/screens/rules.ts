@@ -46,8 +46,30 @@ export const rules = {
     ...{ refused: 'The file was not taken in', at: 'Place in the file: {at}' },
     others: '{n, plural, one {One more fault in the file.} other {{n} more faults in the file.}}',
     version: 'version {version}',
-    noBots:
-      'The bots play only the program’s own rulebooks, so they cannot answer questions of balance here. The command line can: simulate and balance with --rulebook FILE.',
+  },
+  proof: {
+    title: 'Thorough check',
+    hint: 'Tries thousands of test nights, and games at every size of table. It takes up to a minute, and you can stop it.',
+    ...{ start: 'Check thoroughly', parts: 'part {played} of {games}', notYet: 'Not checked thoroughly yet' },
+    games:
+      '{n, plural, one {{n} random game was played, and it ended.} other {{n} random games were played, and all ended.}}',
+    allSeen:
+      'Every effect and every line of what cancels what happened at least once, in up to {nights} nights and votes under each setting.',
+    dead: '“{name}” never happened in {nights} nights and votes under each setting. It is impossible, or rarer than that.',
+    hidden: '“{name}” never gets its turn: “{by}” comes first.',
+    examples: '{n, plural, one {{n} smallest example} other {{n} smallest examples}}',
+    show: 'Try it: {name}',
+    kept: 'Checked thoroughly: everything in it happened in test nights, and {games, plural, one {{games} game} other {{games} games}} ended.',
+    keptUnseen: 'Checked thoroughly, {nights} nights under each setting. Never happened: {names}.',
+  },
+  bots: {
+    ...{ title: 'Ask the bots', chance: 'by chance {share} %' },
+    hint: 'Scripted players play {games} games with {players} players. They look at what a role does, not at its name.',
+    intents: 'How they take the roles of this rulebook: {acts}.',
+    intent: {
+      ...{ harms: 'hurts the target', blocks: 'stops the act of the target', keeps: 'protects the target' },
+      ...{ learns: 'learns about the target', unknown: 'does nothing they understand' },
+    },
   },
   editor: {
     ...{ title: 'Rulebook editor', make: 'Make your own from “{name}”', change: 'Change “{name}”' },

@@ -55,5 +55,7 @@ export const figures: CliText['figures'] = {
   'intent.keeps': 'защищает цель',
   'intent.learns': 'узнаёт о цели',
   'intent.unknown': 'им ничего не говорит',
+  rulesTried:
+    'встретилось эффектов и отмен: {met}, не больше чем за {nights} ночей и голосований при каждой настройке; закончилось случайных игр: {games}',
   rulesFit: 'годится: {id} {version}, печать {seal}',
 }

@@ -55,5 +55,7 @@ export const figures: CliText['figures'] = {
   'intent.keeps': 'захищає ціль',
   'intent.learns': 'дізнається про ціль',
   'intent.unknown': 'їм нічого не каже',
+  rulesTried:
+    'трапилося ефектів і скасувань: {met}, щонайбільше за {nights} ночей і голосувань за кожного налаштування; закінчилося випадкових ігор: {games}',
   rulesFit: 'годиться: {id} {version}, печатка {seal}',
 }

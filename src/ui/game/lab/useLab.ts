@@ -16,10 +16,12 @@ import type {
   OnProgress,
   PlayerName,
   PolicyName,
+  Proof,
   RunChoice,
 } from '../../../api/lab/contract.ts'
 import type { JudgeRules } from '../../../api/lab/live/contract.ts'
 import type { ApiError } from '../../../api/contract/answer.ts'
+import type { RulebookFile } from '../../../rules/files/file.ts'
 import { presetFlags } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'
@@ -117,6 +119,9 @@ function runsOf(lab: Lab, models: ModelsOf) {
     league: keptRun((order: LeagueChoice, onProgress: OnProgress<LeagueResult | undefined>) =>
       lab.league(order, onProgress, models),
     ),
+    /** Who wins by a rulebook of the club, or one that is being written. */
+    trial: keptRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) => lab.batch(order, onProgress)),
+    proof: keptRun((own: RulebookFile, onProgress: OnProgress<Proof | undefined>) => lab.prove(own, onProgress)),
     records: keptRun((order: RunChoice, onProgress: OnProgress<string | undefined>) => lab.records(order, onProgress)),
   }
 }

@@ -1,7 +1,7 @@
 // Win rates as rows: each side that won a game, here or by chance, with its interval. Pure.
 
 import type { BatchResult, RunCount } from '../../../api/lab/contract.ts'
-import { WINNERS, type Winner } from '../../../rules/vocabulary.ts'
+import type { Winner } from '../../../rules/vocabulary.ts'
 import { wilson } from '../../../rules/wilson.ts'
 
 export interface Rate {
@@ -17,13 +17,21 @@ export interface WinRow extends Rate {
   readonly chance: Rate | undefined
 }
 
+/** Also those that only a rulebook of a club has. */
+export function winnersOf(wins: RunCount['wins']): readonly Winner[] {
+  return Object.keys(wins) as Winner[]
+}
+
 export function winRows({ played, chance }: Pick<BatchResult, 'played' | 'chance'>): readonly WinRow[] {
-  return WINNERS.filter((winner) => played.wins[winner] > 0 || (chance?.wins[winner] ?? 0) > 0).map((winner) => ({
-    winner,
-    won: played.wins[winner],
-    ...rateOf(played, winner),
-    chance: chance === undefined || chance.games === 0 ? undefined : rateOf(chance, winner),
-  }))
+  const all = winnersOf({ ...played.wins, ...chance?.wins })
+  return all
+    .filter((winner) => played.wins[winner] > 0 || (chance?.wins[winner] ?? 0) > 0)
+    .map((winner) => ({
+      winner,
+      won: played.wins[winner],
+      ...rateOf(played, winner),
+      chance: chance === undefined || chance.games === 0 ? undefined : rateOf(chance, winner),
+    }))
 }
 
 export function rateOf({ wins, games }: RunCount, winner: Winner): Rate {

@@ -21,6 +21,7 @@ import { useAsk } from '../../../shared/useAsk.ts'
 import { useClub } from '../../../shared/useClub.ts'
 import { useLiveQuery } from '../../../shared/useLiveQuery.ts'
 import { useRulebooks } from '../../../shared/useRulebooks.ts'
+import { keptProof, useProofs } from '../useProofs.ts'
 import { idFor, started, withName, writtenText } from '../logic/rulebookForm.ts'
 
 const MOST_PAST = 100
@@ -110,6 +111,8 @@ export function useDraftRules({ draft, edit }: Editing, first: RulebookFile) {
   const names = useNames(file, rulebook)
   const editor = {
     ...{ file, edit, faults, rulebook, text, playedText, names },
+    /** As this screen plays it. */
+    draftFile: computed((): RulebookFile => ({ ...file.value, id: DRAFT })),
     isProven: computed(() => faults.value.length === 0 && quiet.value === text.value && proof.isCurrent.value),
     proof: proof.data,
     /** Of a place and what is in it: `edges[3]`, `edges[3].to`. */
@@ -173,6 +176,7 @@ export function useKeepingRulebook({ drop }: Editing, editor: ReturnType<typeof 
   const router = useRouter()
   const toast = useToast()
   const rulebooks = useRulebooks()
+  const proofs = useProofs()
   const { tell, isBusy, offerUndo } = useAsk()
   const { saveText } = useSaveText()
   /** What the club refused, and the text it refused. */
@@ -180,7 +184,9 @@ export function useKeepingRulebook({ drop }: Editing, editor: ReturnType<typeof 
 
   async function keep(): Promise<void> {
     const text = editor.text.value
-    const kept = await tell('rulebooks.keep', { text })
+    const found = proofs.of(editor.draftFile.value)
+    const proof = found && keptProof(found)
+    const kept = await tell('rulebooks.keep', { text, ...(proof && { proof }) })
     refused.value = kept.ok ? undefined : { error: kept.error, text }
     if (!kept.ok) return
     await rulebooks.untilKnown()

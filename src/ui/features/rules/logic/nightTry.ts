@@ -2,6 +2,7 @@
 // itself under any flags. Keeps nothing and draws nothing. Pure.
 
 import { countNames } from '../../../../rules/files/compile.ts'
+import type { Example } from '../../../../rules/files/search.ts'
 import type { Flags } from '../../../../rules/header.ts'
 import { isAct, resolveNight, type NightResult } from '../../../../rules/night.ts'
 import { isOpen } from '../../../../rules/overturn.ts'
@@ -56,6 +57,20 @@ export function firstTable(rulebook: Rulebook): TryTable {
     else shown[step.id] = target
   }
   return { seats, acts, shown, previous: {} }
+}
+
+/** An example as the tried night has it; none where these flags, a vote, or numbers that differ, cannot be shown. */
+export function tableOfExample(
+  now: Flags,
+  { seats, acts, shots, previous, leaving, voteImmune, flags }: Example,
+): TryTable | undefined {
+  const shown = Object.entries(shots).map(
+    ([step, all]) => [step, [...new Set(all.map(({ target }) => target))]] as const,
+  )
+  const isVote = leaving.length > 0 || voteImmune !== undefined
+  if (isVote || shown.some(([, targets]) => targets.length > 1)) return undefined
+  if (Object.entries(flags).some(([key, value]) => now[key] !== value)) return undefined
+  return { seats, acts, previous, shown: Object.fromEntries(shown.flatMap(([step, [at]]) => (at ? [[step, at]] : []))) }
 }
 
 /** The table that a fault of victory counts: `M=1 K=1 R=1: mafia, maniac`. */

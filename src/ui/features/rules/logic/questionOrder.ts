@@ -5,6 +5,7 @@ import type { BalanceOrder, Variant } from '../../../../api/lab/contract.ts'
 import { otherValues } from '../../../../rules/flags.ts'
 import type { Flags } from '../../../../rules/header.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
+import { ownFileOf } from '../../../../rules/rulebooks/registry.ts'
 
 /** An answer in about a minute: what the first games leave of it. */
 const MILLISECONDS = 40_000
@@ -33,8 +34,10 @@ export function questionOrder(
         .map((change) => [change])
     : differing(rulebook, standard, flags)
   if (variants.length === 0) return undefined
+  const own = ownFileOf(rulebook)
   const choice = {
     rulebook: rulebook.id,
+    ...(own === undefined ? {} : { own }),
     preset,
     flags: { ...(isPicked ? flags : standard) },
     players: rulebook.seats.usual,

@@ -1,12 +1,12 @@
 // What an act of the night is for, read from what it does in the overturn graph and never from its name: so a card that
 // somebody else made up is played too. Whether a card wants to be voted out is asked of victory.
 
-import { effectOfStep } from '../../rules/night.ts'
-import type { EffectKind } from '../../rules/overturn.ts'
-import { roleSpec, type ActStep, type Rulebook } from '../../rules/rulebook.ts'
-import type { Flags } from '../../rules/header.ts'
-import { countLiving, verdict } from '../../rules/victory.ts'
-import type { Role } from '../../rules/vocabulary.ts'
+import { effectOfStep } from './night.ts'
+import type { EffectKind } from './overturn.ts'
+import { roleSpec, type ActStep, type Rulebook } from './rulebook.ts'
+import type { Flags } from './header.ts'
+import { countLiving, verdict } from './victory.ts'
+import type { Role } from './vocabulary.ts'
 
 /** Hurts its target, stops what the target does, keeps it from harm, or tells the actor of it. */
 export type Intent = 'harms' | 'blocks' | 'keeps' | 'learns'

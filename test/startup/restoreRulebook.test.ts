@@ -1,0 +1,125 @@
+// Games by a rulebook of the club on a device that has never seen it: a backup restored there, and a record imported.
+// Each device has modules of its own, so that none knows what another has met.
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import type { Answer } from '../../src/api/contract/answer.ts'
+import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
+
+const FILE = readFileSync(resolve(import.meta.dirname, '../../docs/rulebooks/jester.json'), 'utf8')
+const JESTER = 'jester-city/jester'
+let ids = 0
+
+async function newDevice() {
+  vi.resetModules()
+  const { openClub } = await import('../../src/startup/openClub.ts')
+  const { createMemoryStore } = await import('../../src/store/adapters/memory.ts')
+  const { emptyDisk, openMemoryJournal } = await import('../../src/store/journal/memory.ts')
+  const [shelf, disk] = [new Map(), emptyDisk()]
+  let note: string | undefined
+  const service = openClub({
+    openStore: async () => createMemoryStore(shelf),
+    openJournal: async () => openMemoryJournal(disk),
+    putJournalAside: async () => async () => undefined,
+    deviceId: { read: async () => JSON.stringify({ id: `laptop-${(ids += 1)}` }), write: async () => undefined },
+    highWaterMark: {
+      read: async () => note,
+      write: async (text) => {
+        note = text
+      },
+    },
+    places: { journal: 'the journal', database: 'the database' },
+    clock: () => 1_770_000_000_000 + (ids += 1),
+    ids: () => `id${(ids += 1)}`,
+    log: () => undefined,
+  })
+  return async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
+    const answer = (await service.call(name, args)) as Answer<Data<N>>
+    if (!answer.ok) throw new Error(`${name}: ${answer.error.code} ${JSON.stringify(answer.error.params)}`)
+    return answer.data
+  }
+}
+type Device = Awaited<ReturnType<typeof newDevice>>
+
+async function founded(ask: Device): Promise<void> {
+  await ask('club.create', { name: 'Black Cat' })
+  const { VOCABULARY } = await import('../../src/club/model/vocabulary.ts')
+  await ask('club.raiseVocabulary', { to: VOCABULARY.version })
+}
+
+/** Entered by requests, drawn from a seed by which the Jester wins. */
+async function played(ask: Device) {
+  await ask('rulebooks.keep', { text: FILE, proof: { nights: 10_000, games: 380, unseen: [] } })
+  const { rulebookOf } = await import('../../src/rules/rulebooks/registry.ts')
+  const { playRandomGame } = await import('../../src/agents/random/randomGame.ts')
+  const { openGame } = await import('../../src/rules/open.ts')
+  const { id: rulebook, presets, deal } = rulebookOf('jester-city' as never)
+  const cards = deal(9).map((role, at) => ({ seat: at + 1, role }))
+  const opened = openGame({ rulebook, preset: presets[0].id, seats: cards, seed: 1 })
+  if (!opened.ok) throw new Error(opened.error.code)
+  const header = opened.value
+  const game = Array.from({ length: 100 }, (_, seed) => playRandomGame(header, seed)).find(
+    ({ outcome }) => (outcome.winner as string) === JESTER,
+  )
+  if (game === undefined) throw new Error('no such game')
+  const rules = { rulebook, preset: presets[0].id, flags: header.flags }
+  const { added } = await ask('members.add', { names: cards.map(({ seat }) => `Player ${seat}`) })
+  const season = await ask('seasons.open', {
+    ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01' },
+    ...rules,
+  })
+  const seats = game.header.seats.map(({ role, immune }, at) => ({ member: added[at]?.id ?? '', role, immune }))
+  let now = await ask('games.open', {
+    ...{ season: season.id, evening: '2026-01-01', judge: 'Judge', seats, seed: Number(game.header.seed) },
+    ...rules,
+  })
+  for (const entry of game.entries) now = await ask('games.enter', { game: now.id, version: now.version, entry })
+  return now.id
+}
+
+it('restores a backup with the rulebook, its check and its games', async () => {
+  const first = await newDevice()
+  await founded(first)
+  const game = await played(first)
+  const [outcome, kept] = [(await first('games.get', { game })).outcome, await first('rulebooks.list', {})]
+  expect(outcome?.winner).toBe(JESTER)
+  const backup = await first('club.backup', {})
+
+  const second = await newDevice()
+  const { ownTitle } = await import('../../src/rules/rulebooks/registry.ts')
+  expect(ownTitle('en', 'jester-city')).toBeUndefined()
+  const { upload } = await second('uploads.begin', { kind: 'backup' })
+  await second('uploads.piece', { kind: 'backup', upload, text: backup.text })
+  const preview = await second('restore.preview', { upload })
+  expect(preview.file).toMatchObject({ club: 'Black Cat', isWhole: true })
+  expect(await second('restore.take', { upload: preview.upload })).toMatchObject({ closed: null })
+  expect(await second('rulebooks.list', {})).toEqual(kept)
+  expect((await second('games.get', { game })).outcome).toEqual(outcome)
+  const { html } = await second('documents.paper', { ask: { paper: 'protocol', of: { game } }, lang: 'ru' })
+  expect(html).toContain('Победа Шута')
+})
+
+it('imports a record that carries the rulebook, and then plays by it', async () => {
+  const first = await newDevice()
+  await founded(first)
+  const game = await played(first)
+  const { text, fileName } = await first('games.export', { game })
+  const { outcome } = await first('games.get', { game })
+
+  const second = await newDevice()
+  await founded(second)
+  const { id: season } = await second('seasons.open', {
+    ...{ name: 'Season', scheme: 'official-2025', from: '2026-01-01' },
+    ...{ rulebook: 'city', preset: 'city', flags: {} },
+  })
+  const { upload } = await second('uploads.begin', { kind: 'import' })
+  await second('uploads.piece', { kind: 'import', upload, text })
+  const file = { season, upload, format: 'record' } as const
+  const { id } = await second('imports.begin', { ...file, games: [0], file: fileName })
+  await second('imports.stage', { import: id })
+  await second('imports.commit', { import: id })
+  const [taken] = await second('games.list', {})
+  expect(taken?.outcome).toEqual(outcome)
+  expect((await second('rulebooks.list', {})).map(({ file: each }) => each.id)).toEqual(['jester-city'])
+})
