@@ -205,12 +205,27 @@ class EveningPlay {
       )
   }
 
+  /** Entries that the hub does not have. */
+  #waiting(device: Device): number {
+    const { shelf } = this.#evening.hub
+    return [...device.ends()].reduce(
+      (sum, [stream, { version }]) =>
+        CLUB_EXCHANGE.kindOf(stream) === 'derived'
+          ? sum
+          : sum + Math.max(0, version - (shelf.get(stream)?.end.version ?? 0)),
+      0,
+    )
+  }
+
   /** Law: who is cut off for long says so, and says how much the hub does not have. */
   async #checkTold(device: Device, cutAt: number): Promise<void> {
     const { world, hub } = this.#evening
     const { life } = device
     const since = Math.max(cutAt, device.startedAt, life.asleepUntil, device.hungUntil)
     if (life.isDead || world.now() - since < LONGEST_PATIENCE) return
+    // What is only just being written is not told yet.
+    const before = this.#waiting(device)
+    await world.sleep(50)
     const told = await Promise.race([device.ask('hub.status', {}), world.sleep(1000)])
     const joined = told?.ok ? told.data.joined : undefined
     if (!joined || life.isDead) return
@@ -219,11 +234,7 @@ class EveningPlay {
     if (joined.unsent === undefined && !device.states.includes('joined')) return
     // What it lacks since its disk was put back is known with its next word.
     if (hub.putBackAt > device.joinedAt) return
-    let waiting = 0
-    for (const [stream, { version }] of device.ends()) {
-      if (CLUB_EXCHANGE.kindOf(stream) !== 'derived')
-        waiting += Math.max(0, version - (hub.shelf.get(stream)?.end.version ?? 0))
-    }
+    const waiting = Math.min(before, this.#waiting(device))
     if (joined.unsent === undefined || joined.unsent < waiting)
       this.#evening.breaks('what waits is told', `${device.name} says ${joined.unsent} of ${waiting}`)
     this.#evening.met('cut off for long')

@@ -186,7 +186,9 @@ class StoreWithJournal implements JournaledStore {
       const { version } = endOf(envelopes)
       await this.#onReplace?.({ stream, version }, others.length + envelopes.length)
       const replaced = await this.#journal.replace([...others, ...envelopes])
-      return replaced.ok ? this.#store.restore(stream, envelopes) : replaced
+      if (!replaced.ok) return replaced
+      this.#lost.delete(stream)
+      return this.#store.restore(stream, envelopes)
     })
 
   readonly subscribe: JournaledStore['subscribe'] = (listener) => this.#listeners.add(listener)

@@ -101,22 +101,26 @@ export type KeptReceipts = readonly (readonly [stream: string, version: number, 
 
 /** What the hub has signed for, of what it gave: where its disk is put back, it takes that back from this device. */
 export class Receipts {
-  readonly #kept = new Map<string, KeptReceipts[number]>()
+  /** Of each stream the receipt for what is here, and one for what is just coming in. */
+  readonly #kept = new Map<string, KeptReceipts>()
 
   /** As `entries` gave them; anything else counts as none. */
   constructor(kept: unknown) {
     const read = receiptsSchema.safeParse(kept)
-    for (const each of read.success ? read.data : []) this.#kept.set(each[0], each)
+    for (const each of read.success ? read.data : [])
+      this.#kept.set(each[0], [...(this.#kept.get(each[0]) ?? []), each])
   }
 
-  /** Whether any was new. */
-  add(parts: readonly ReadPart[]): boolean {
+  /** Whether any was new. `endHere`: of what is here already; what comes may not fit on the disk. */
+  add(parts: readonly ReadPart[], endHere: (stream: string) => ChainEnd): boolean {
     let isNew = false
     for (const { stream, envelopes, receipt } of parts) {
       if (receipt === undefined || envelopes.length === 0) continue
       const { version, hash } = endOf(envelopes)
+      const here = Math.min(endHere(stream).version, version - 1)
+      const before = this.#kept.get(stream)?.findLast((each) => each[1] <= here)
       this.#kept.delete(stream)
-      this.#kept.set(stream, [stream, version, hash, receipt])
+      this.#kept.set(stream, [...(before ? [before] : []), [stream, version, hash, receipt]])
       isNew = true
     }
     for (const [stream] of [...this.#kept].slice(0, Math.max(0, this.#kept.size - MOST_RECEIPTS)))
@@ -125,13 +129,15 @@ export class Receipts {
   }
 
   get entries(): KeptReceipts {
-    return [...this.#kept.values()]
+    return [...this.#kept.values()].flat()
   }
 
   /** How many of these the hub has signed for, and its receipt for the last of them. */
   of(stream: string, envelopes: readonly Envelope[]): { readonly count: number; readonly receipt: string } | undefined {
-    const [, , hash, receipt] = this.#kept.get(stream) ?? []
-    const count = envelopes.findIndex((each) => each.hash === hash) + 1
-    return receipt === undefined || count === 0 ? undefined : { count, receipt }
+    for (const [, , hash, receipt] of this.#kept.get(stream)?.toReversed() ?? []) {
+      const count = envelopes.findIndex((each) => each.hash === hash) + 1
+      if (count > 0) return { count, receipt }
+    }
+    return undefined
   }
 }

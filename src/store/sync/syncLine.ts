@@ -273,10 +273,10 @@ export class SyncLine {
     }
   }
 
-  /** Less is left here than there was: journal and database are damaged, and all of the stream comes from the hub. */
+  /** Journal and database are both damaged, or less is left of it than there was: all of the stream comes from the hub. */
   async #restored(error: StoreError): Promise<StoreResult<void>> {
-    if (error.code !== 'store/version-conflict' || error.params.actual >= error.params.expected)
-      return { ok: false, error }
+    const isShort = error.code === 'store/version-conflict' && error.params.actual < error.params.expected
+    if (!isShort && error.code !== 'store/tampered') return { ok: false, error }
     const restored = await restoreFromHub(this.#sides(), error.params.stream)
     if (restored.ok) this.#options.onForeign(restored.value)
     return restored.ok ? DONE : restored
@@ -284,7 +284,7 @@ export class SyncLine {
 
   async #keepReceipts(parts: readonly ReadPart[]): Promise<void> {
     const { receipts, onReceipts } = this.#options
-    if (receipts.add(parts)) await onReceipts(receipts.entries)
+    if (receipts.add(parts, (stream) => this.#ends.endHere(stream))) await onReceipts(receipts.entries)
   }
 
   /** A game before its ledger: where the game parted, that is found before either is taken in. */

@@ -116,6 +116,32 @@ test('a device keeps its receipts over a start', async () => {
   await allEqual(hub, hub.device('a', a.own, a.kept.receipts))
 })
 
+test('a device whose disk has no room for what comes keeps the receipt for what it has', async () => {
+  const hub = await evening(await keyFor('hub'))
+  const inner = createMemoryStore()
+  let isFull = false
+  const full = { ok: false, error: { code: 'store/unavailable', params: { cause: 'ENOSPC' } } } as const
+  const own = {
+    ...inner,
+    appendAll: async (...given: Parameters<typeof inner.appendAll>) => (isFull ? full : inner.appendAll(...given)),
+  }
+  const a = hub.device('a', own)
+  const copy = hub.copy()
+  good(await hub.running.own.append('game/of-hub', 0, events(3)))
+  await allEqual(hub, a)
+  isFull = true
+  const receipts = JSON.stringify(a.kept.receipts)
+  good(await hub.running.own.append('game/of-hub', 3, events(2, 4)))
+  await eventually(() => expect(JSON.stringify(a.kept.receipts)).not.toBe(receipts))
+  hub.down(true)
+  await eventually(() => expect(a.store.status().state).toBe('cut-off'))
+  isFull = false
+  await hub.putBack(copy)
+  hub.down(false)
+  await allEqual(hub, a)
+  expect(good(await inner.read('game/of-hub'))).toHaveLength(3)
+})
+
 test('written to before it was filled, it keeps that, and what the devices had is a branch of each stream', async () => {
   const hub = await evening(await keyFor('hub'))
   const [a, b] = [hub.device('a'), hub.device('b')]
