@@ -310,8 +310,9 @@ export class Device {
     if (CLUB_EXCHANGE.kindOf(stream) === 'derived') return
     const isOfHub = this.#hub.shelf.get(stream)?.records[version - 1]?.hash === hash
     const own = this.#world.now() + this.skew
-    // A clock that was set is measured again with the next answer; what was begun before the first has the device's time.
-    if (this.#world.now() - Math.max(this.#setAt + 55_000, this.#stateAt) < 5000) return
+    // A clock that was set, or slept, is measured again with the next answer; what was begun before the first has the
+    // device's time.
+    if (this.#world.now() - Math.max(this.#setAt + 55_000, this.#stateAt, this.life.asleepUntil) < 5000) return
     if (Math.abs(this.skew) > 30_000 && Math.abs(at - own) < 1000 && !isOfHub)
       this.#breaks("who is joined writes the hub's time", `${this.name} ${stream}@${version}, ${this.skew} ahead`)
   }
