@@ -54,21 +54,10 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   ])
   const { chosen, choices, decisions, choose, chooseAll, chooseWhose } = choice
 
-  /** Stays on the screen while the table is read again. */
-  const shownTable = shallowRef<ImportOffer['table']>()
-  const parts = shallowRef<ImportOffer['files']>()
-  /** Of several files the one whose columns are shown. */
-  const part = ref<string>()
-  const table = computed(() =>
-    several.value.length > 1 ? parts.value?.find(({ name }) => name === part.value)?.table : shownTable.value,
-  )
+  const { parts, part, shownTable, table } = useParts(several)
   watch(file, () => {
     maps.reset()
     shownTable.value = undefined
-  })
-  watch(several, () => {
-    parts.value = undefined
-    part.value = undefined
   })
   watch(offer, (read) => {
     if (!read) return
@@ -85,15 +74,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   watch(refusal, (refused) => refused && map.value && (map.value = undefined))
 
   // Last: everything that a file starts is watched by now.
-  const waiting = useOpenedFile()
-  watch(
-    () => waiting.file,
-    () => {
-      const opened = waiting.take()
-      if (opened) files.look([opened])
-    },
-    { immediate: true },
-  )
+  useWaitingFile((opened) => files.look([opened]))
 
   async function take(): Promise<void> {
     const asked = request.value
@@ -115,6 +96,36 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     loadMap: () => maps.load(setMap),
     fault: computed(() => unsent.value ?? refusal.value),
   }
+}
+
+/** The file that the system opened the app with, now or later. */
+function useWaitingFile(look: (opened: OpenedText) => void): void {
+  const waiting = useOpenedFile()
+  watch(
+    () => waiting.file,
+    () => {
+      const opened = waiting.take()
+      if (opened) look(opened)
+    },
+    { immediate: true },
+  )
+}
+
+/** What is known of several files, and the table whose columns are shown. */
+function useParts(several: ShallowRef<readonly OpenedText[]>) {
+  /** Stays on the screen while the table is read again. */
+  const shownTable = shallowRef<ImportOffer['table']>()
+  const parts = shallowRef<ImportOffer['files']>()
+  /** Of several files the one whose columns are shown. */
+  const part = ref<string>()
+  const table = computed(() =>
+    several.value.length > 1 ? parts.value?.find(({ name }) => name === part.value)?.table : shownTable.value,
+  )
+  watch(several, () => {
+    parts.value = undefined
+    part.value = undefined
+  })
+  return { parts, part, shownTable, table }
 }
 
 /** Where maps of tables are kept on this device. */
@@ -186,7 +197,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
     const [first] = opened
     if (opened.length > MOST_FILES) return complain({ code: 'imports/too-many-files', params: { most: MOST_FILES } })
     several.value = opened
-    maps = { ...known() }
+    maps = opened.length > 1 ? { ...known() } : {}
     if (first && opened.length === 1) format.value = likelyFormat(first.name, first.text)
     else format.value = 'several'
     file.value = opened.length > 1 ? packed(opened, maps) : first
