@@ -117,7 +117,7 @@ export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): 
   }
 }
 
-type FileCall = 'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openBytes'
+type FileCall = 'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openTexts' | 'openBytes'
 
 /** Files that the secretary chooses in a dialog. */
 function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
@@ -148,17 +148,17 @@ function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
       }),
     openText: (wanted: readonly string[]) =>
       guarded<OpenedText | null>('host/read-failed', async () => {
-        const chosen = await askWhich(window, extensions.parse(wanted))
-        if (chosen === null) return null
-        const text = isPacked(chosen)
-          ? (await readFileWithin(chosen, 64 * MEGABYTE)).toString('base64')
-          : decodedTable(await readFileWithin(chosen, 256 * MEGABYTE))
-        return { name: basename(chosen), text }
+        const [chosen] = await askWhich(window, extensions.parse(wanted))
+        return chosen === undefined ? null : openedText(chosen)
       }),
+    openTexts: (wanted: readonly string[]) =>
+      guarded<readonly OpenedText[]>('host/read-failed', async () =>
+        Promise.all((await askWhich(window, extensions.parse(wanted), true)).map(openedText)),
+      ),
     openBytes: (wanted: readonly string[]) =>
       guarded<OpenedBytes | null>('host/read-failed', async () => {
-        const chosen = await askWhich(window, extensions.parse(wanted))
-        return chosen === null
+        const [chosen] = await askWhich(window, extensions.parse(wanted))
+        return chosen === undefined
           ? null
           : { name: basename(chosen), base64: (await readFileWithin(chosen, 64 * MEGABYTE)).toString('base64') }
       }),
@@ -217,13 +217,20 @@ async function askFolder(window: BrowserWindow): Promise<string | null> {
   return canceled ? null : (filePaths[0] ?? null)
 }
 
-async function askWhich(window: BrowserWindow, kinds: string[]): Promise<string | null> {
+async function askWhich(window: BrowserWindow, kinds: string[], areMany = false): Promise<readonly string[]> {
   const filters = [{ name: kinds.join(', ').toUpperCase(), extensions: kinds }]
-  const {
-    canceled,
-    filePaths: [chosen],
-  } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters })
-  return canceled || chosen === undefined ? null : chosen
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    properties: ['openFile', ...(areMany ? (['multiSelections'] as const) : [])],
+    filters,
+  })
+  return canceled ? [] : filePaths
+}
+
+async function openedText(path: string): Promise<OpenedText> {
+  const text = isPacked(path)
+    ? (await readFileWithin(path, 64 * MEGABYTE)).toString('base64')
+    : decodedTable(await readFileWithin(path, 256 * MEGABYTE))
+  return { name: basename(path), text }
 }
 
 async function askWhere(

@@ -12,6 +12,7 @@ import type {
   Updates,
 } from '../../src/api/host.ts'
 import { labIn } from '../../src/api/lab/lab.ts'
+import { textsOf } from '../../src/api/droppedFiles.ts'
 import { searchIn } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
 
@@ -22,6 +23,7 @@ export type HostCalls = Pick<
   | 'saveText'
   | 'saveBytes'
   | 'openText'
+  | 'openTexts'
   | 'openBytes'
   | 'setLanguage'
   | 'takeOpened'
@@ -80,6 +82,8 @@ export function connectHost(port: Port): HostCapabilities {
     saveText: (suggestedName, text) => ask('host/write-failed', () => main.saveText(suggestedName, text)),
     saveBytes: (suggestedName, base64) => ask('host/write-failed', () => main.saveBytes(suggestedName, base64)),
     openText: (extensions) => ask('host/read-failed', () => main.openText(extensions)),
+    openTexts: (extensions) => ask('host/read-failed', () => main.openTexts(extensions)),
+    readFiles: (files) => ask('host/read-failed', async () => ({ ok: true, data: await textsOf(files) })),
     openBytes: (extensions) => ask('host/read-failed', () => main.openBytes(extensions)),
     keeping: null,
     backups: {

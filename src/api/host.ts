@@ -156,6 +156,10 @@ export interface HostCapabilities {
   saveBytes(suggestedName: string, base64: string): Promise<Answer<Saved | null>>
   /** `extensions` without the dot, as in ['jsonl', 'csv']. */
   openText(extensions: readonly string[]): Promise<Answer<OpenedText | null>>
+  /** The same, several at once; none: nothing was chosen. */
+  openTexts(extensions: readonly string[]): Promise<Answer<readonly OpenedText[]>>
+  /** Files that were dropped on a page. */
+  readFiles(files: readonly File[]): Promise<Answer<readonly OpenedText[]>>
   /** A file that may be no text, as a workbook is. */
   openBytes(extensions: readonly string[]): Promise<Answer<OpenedBytes | null>>
   /** Null where the journal is a file outside the browser: it brings back what is thrown away. */

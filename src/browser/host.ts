@@ -3,16 +3,15 @@
 
 import type { ClientChannel } from '../api/channel.ts'
 import type { Answer } from '../api/contract/answer.ts'
-import { decodedTable } from '../club/files/tables/workbookText.ts'
 import {
   type HostCapabilities,
-  isPacked,
   type ModelKeeping,
   type OpenedBytes,
   type OpenedText,
   type PrintSource,
   type Saved,
 } from '../api/host.ts'
+import { base64Of, textsOf } from '../api/droppedFiles.ts'
 import { labIn } from '../api/lab/lab.ts'
 import { searchIn } from '../api/seating.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
@@ -23,7 +22,6 @@ import { keepingOf } from './persistentStorage.ts'
 /** A download must outlive the click that started it. */
 const DOWNLOAD_GRACE = 60_000
 const PRINT_FRAME = 'print-frame'
-const PIECE = 8192
 
 export function createBrowserHost(channel: ClientChannel, page: Document = document): HostCapabilities {
   const view = page.defaultView
@@ -40,6 +38,9 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
         download(page, name, new Blob([bytesOf(base64)], { type: 'application/octet-stream' })),
       ),
     openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
+    openTexts: (extensions) =>
+      guarded('host/read-failed', async () => textsOf(await pickFiles(page, extensions, true))),
+    readFiles: (files) => guarded('host/read-failed', () => textsOf(files)),
     openBytes: (extensions) => guarded('host/read-failed', () => pickBytes(page, extensions)),
     // A server's data cannot be deleted by the browser.
     keeping: isFromServer(page) ? null : keepingOf(view.navigator),
@@ -153,35 +154,23 @@ function download(page: Document, name: string, content: Blob): Saved {
 }
 
 async function pickText(page: Document, extensions: readonly string[]): Promise<OpenedText | null> {
-  const file = await pickFile(page, extensions)
-  return (
-    file && {
-      name: file.name,
-      text: isPacked(file.name) ? await base64Of(file) : decodedTable(new Uint8Array(await file.arrayBuffer())),
-    }
-  )
+  const [text] = await textsOf(await pickFiles(page, extensions))
+  return text ?? null
 }
 
 async function pickBytes(page: Document, extensions: readonly string[]): Promise<OpenedBytes | null> {
-  const file = await pickFile(page, extensions)
-  return file && { name: file.name, base64: await base64Of(file) }
+  const [file] = await pickFiles(page, extensions)
+  return file ? { name: file.name, base64: await base64Of(file) } : null
 }
 
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  // In pieces: a call takes only so many arguments.
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += PIECE) binary += String.fromCharCode(...bytes.subarray(at, at + PIECE))
-  return btoa(binary)
-}
-
-async function pickFile(page: Document, extensions: readonly string[]): Promise<File | null> {
+async function pickFiles(page: Document, extensions: readonly string[], areMany = false): Promise<readonly File[]> {
   const input = page.createElement('input')
   input.type = 'file'
+  input.multiple = areMany
   input.accept = extensions.map((extension) => `.${extension}`).join(',')
-  const chosen = new Promise<File | null>((resolve) => {
-    input.addEventListener('change', () => resolve(input.files?.[0] ?? null), { once: true })
-    input.addEventListener('cancel', () => resolve(null), { once: true })
+  const chosen = new Promise<readonly File[]>((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]), { once: true })
+    input.addEventListener('cancel', () => resolve([]), { once: true })
   })
   input.click()
   return chosen

@@ -1,7 +1,8 @@
 // The screens of the browser edition by the clock: key to picture on the live screen, an entry kept, a start and the
 // list with all games stored, memory. Each beside its peer in the same run: a key that does nothing on the same screen,
 // a blank page of the same kit, a bare write into IndexedDB. Judges nothing: `npm run bench:ui`, GAMES=500 for a short
-// one, ROUNDS=1 plays one game instead of three. Figures and machine go to docs/performance.md. Bars: spec of the app.
+// one, ROUNDS=1 plays one game instead of three, ROUNDS=0 STARTS=0 measures only the lists, tabs and charts. Figures and
+// machine go to docs/performance.md. Bars: spec of the app.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ import { CARDS } from '../e2e/fixtures/evening.ts'
 import { openGame, showGame } from '../e2e/fixtures/games-by-requests.ts'
 import { gaugesOf } from '../e2e/fixtures/gauges.ts'
 import { told } from '../e2e/fixtures/probe.ts'
+import { Charts, CHARTS } from '../e2e/pages/Charts.ts'
 import { Home } from '../e2e/pages/Home.ts'
 import { Imports } from '../e2e/pages/Imports.ts'
 import { LiveGame } from '../e2e/pages/LiveGame.ts'
@@ -32,7 +34,7 @@ const GAMES = Number(process.env['GAMES'] ?? 10_000)
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 /** Bound to nothing, on any screen. */
 const IDLE_KEY = 'q'
-const STARTS = 5
+const STARTS = Number(process.env['STARTS'] ?? 5)
 
 const rows: string[] = []
 const all: Record<string, unknown> = {}
@@ -233,6 +235,28 @@ async function openPlayers(window: Page): Promise<void> {
   report('... and shown, from Home, answered before', { p50: shareOf(shown, 0.5) })
 }
 
+/** Players and charts of the season with all games, from Home: the first answer of each counts all of them. */
+async function openTabs(window: Page): Promise<void> {
+  const seasons = await told(window, 'seasons.list', {})
+  const season = seasons.at(-1)?.id
+  for (const [what, tab, sign] of [
+    ['Players', 'players', 'main .mt-5 table'],
+    ['Charts', 'charts', 'main figure canvas[role=img]'],
+  ] as const)
+    for (const time of ['first', 'again']) {
+      await new Shell(window).go('home')
+      await window.locator('main ol li').first().waitFor()
+      const shown = await shownAfter(window, `/season/${season}/${tab}`, sign)
+      report(`${what} of ${GAMES} games, ${time}`, { shown: Math.round(shown) }, '2,000 ms')
+    }
+  const charts = new Charts(window)
+  for (const chart of CHARTS.slice(1)) {
+    const begun = performance.now()
+    await charts.choose(chart)
+    report(`the chart ${chart} of ${GAMES} games`, { shown: Math.round(performance.now() - begun) }, '2,000 ms')
+  }
+}
+
 /** The list of all games, from Home: from the way there to the frame that shows it. */
 async function openList(window: Page): Promise<void> {
   const seasons = await told(window, 'seasons.list', {})
@@ -259,7 +283,7 @@ test(`the screens, with ${GAMES} games stored`, async () => {
     const besides = await app.window.context().newPage()
     await besides.goto(blank.address)
     await app.window.bringToFront()
-    await keysOfGames(app.window, besides)
+    if (ROUNDS > 0) await keysOfGames(app.window, besides)
     report('memory after the games by keys', { ...(await gaugesOf(app.window)) })
     report('memory of the blank page', { ...(await gaugesOf(besides)) })
     await storeGames(app, profile)
@@ -275,12 +299,14 @@ test(`the screens, with ${GAMES} games stored`, async () => {
         starts.push(await startOf(profile, address, 'main ol li', isAtRest))
         blankStarts.push(await startOf(profile, blank.address, '[data-pressed]', isAtRest))
       }
+      if (STARTS === 0) break
       const figures = (ms: readonly number[]) => ({ fastest: Math.round(Math.min(...ms)), p50: shareOf(ms, 0.5) })
       report(`cold start in a browser ${browser}, ${GAMES} games stored`, figures(starts), '1,000 ms')
       report(`cold start of the blank page in a browser ${browser}`, figures(blankStarts))
     }
     app = await edition.launch(profile)
     await openList(app.window)
+    await openTabs(app.window)
     await openPlayers(app.window)
     report(`memory with ${GAMES} games listed`, { ...(await gaugesOf(app.window)) })
     console.log(['| what | figures | bar |', '|---|---|---|', ...rows].join('\n'))

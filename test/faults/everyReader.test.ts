@@ -10,6 +10,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { PublicView } from '../../src/club/repository/publicView.ts'
 import { AS_PUBLIC } from '../../src/club/model/publicTime.ts'
 import { readBackup } from '../../src/club/backup/read.ts'
+import { textOfImport } from '../../src/club/imports/severalFiles.ts'
 import { parseTableMap } from '../../src/club/files/layouts/tableMap.ts'
 import { readCells } from '../../src/club/files/tables/cells.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
@@ -147,6 +148,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/server/phones/shadows.ts': shadowsOf,
   'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
   'src/api/parts.ts': { in: 'test/api/packedOffer.test.ts' },
+  'src/club/imports/severalFiles.ts': (text) => textOfImport('several', text),
   'src/club/imports/readerWorker.ts': { in: 'test/club/imports/reader.test.ts' },
   'src/store/sync/httpLine.ts': { in: 'test/store/sync' },
   'src/store/journal/opfs-notes.ts': { in: 'test/store/journal/opfs.test.ts' },

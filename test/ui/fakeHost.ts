@@ -26,6 +26,8 @@ export function fakeHost(): FakeHost {
       return { ok: true, data: { place: name } }
     },
     openText: async () => ({ ok: true, data: null }),
+    openTexts: async () => ({ ok: true, data: [] }),
+    readFiles: async () => ({ ok: true, data: [] }),
     openBytes: async () => ({ ok: true, data: null }),
     keeping: null,
     backups: null,

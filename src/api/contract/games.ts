@@ -35,6 +35,7 @@ export {
 } from '../../club/files/layouts/fields.ts'
 
 // Games from a file: shown, staged, taken.
+export { isOtherTable, MOST_FILES } from '../../club/imports/importFormats.ts'
 export type {
   ImportedGames,
   ImportFile,

@@ -21,7 +21,7 @@ const importFile = z.strictObject({
   /** The time zone evenings are told in, `Europe/Moscow`; UTC unless told. */
   zone: z.string().max(60).exactOptional(),
   season: id,
-  format: z.enum(IMPORT_FORMATS),
+  format: z.enum([...IMPORT_FORMATS, 'several']),
   upload: id,
   /** What the columns of a table are; guessed unless told. */
   map: tableMap.exactOptional(),

@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type GameRecord, recordText } from '../../club/files/records/record.ts'
 import { previewImport, textToRead } from '../../club/imports/import.ts'
-import { IMPORT_FORMATS, type ImportFormat, isImportFormat } from '../../club/imports/importFormats.ts'
+import { IMPORT_FORMATS, type FileFormat, isImportFormat } from '../../club/imports/importFormats.ts'
 import type { PreviewedGame } from '../../club/imports/preview.ts'
 import { ownPhrase } from '../../i18n/phrase.ts'
 import { parseTableMap, type TableMap } from '../../club/files/layouts/tableMap.ts'
@@ -28,7 +28,7 @@ export interface ImportOptions {
   readonly map?: string
 }
 
-export async function importFile(format: ImportFormat, file: string, options: ImportOptions): Promise<void> {
+export async function importFile(format: FileFormat, file: string, options: ImportOptions): Promise<void> {
   const text = await textToRead(format, await readGamesFile(file, format))
   if (!text.ok) throw refusal(text.error, placeInFile(text.error))
   const {

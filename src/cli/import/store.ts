@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createClub, type Club } from '../../club/club.ts'
-import type { ImportFormat } from '../../club/imports/importFormats.ts'
+import type { FileFormat } from '../../club/imports/importFormats.ts'
 import type { ImportFile, ImportOffer } from '../../club/imports/importCommands.ts'
 import { VOCABULARY, type Vocabulary } from '../../club/model/vocabulary.ts'
 import { nameKey } from '../../club/model/name.ts'
@@ -44,7 +44,7 @@ export interface StoreOptions {
 /** Of a season that is opened by an import and told nothing else. */
 const USUAL = { scheme: 'official-2025', rulebook: 'sport-club' } as const
 
-export async function importIntoStore(format: ImportFormat, file: string, options: StoreOptions): Promise<void> {
+export async function importIntoStore(format: FileFormat, file: string, options: StoreOptions): Promise<void> {
   const { vocabulary = VOCABULARY } = options
   const text = await readGamesFile(file, format)
   const opened = openStoreAt(options.store, 'make')
@@ -171,7 +171,7 @@ function refusalOf({ fault: broken, games }: ImportOffer, refused: number, file:
 /** By its name, as names are compared everywhere; a scheme or rulebook asked for must be the one it plays by. */
 async function seasonFor(
   club: Club,
-  format: ImportFormat,
+  format: FileFormat,
   { season: name, scheme, rulebook }: StoreOptions,
   mayOpen: () => Promise<void>,
 ): Promise<Season> {

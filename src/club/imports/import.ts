@@ -28,7 +28,7 @@ import { readingSheet, type ReadGame } from '../files/sheets/sheet.ts'
 import type { TableMap } from '../files/layouts/tableMap.ts'
 import { previewingTable, tableText } from './tablePreview.ts'
 import { atOnce, type Work } from '../json/chunkedWork.ts'
-import type { ImportFormat } from './importFormats.ts'
+import type { FileFormat } from './importFormats.ts'
 
 /** What a file does not say of itself. */
 export interface HowToRead {
@@ -36,24 +36,26 @@ export interface HowToRead {
   readonly zone?: string | undefined
   /** What the columns of a table are; guessed where it is absent. */
   readonly map?: TableMap | undefined
+  /** The same by the shapes of tables, for several files. */
+  readonly maps?: Readonly<Record<string, TableMap>>
 }
 
-export function previewImport(format: ImportFormat, text: string, scheme: Scheme, how: HowToRead = {}): ImportPreview {
+export function previewImport(format: FileFormat, text: string, scheme: Scheme, how: HowToRead = {}): ImportPreview {
   return atOnce(readingImport(format, text, scheme, how))
 }
 
 /** The text a format is read from: a sheet or a table may come as a workbook. */
-export async function textToRead(format: ImportFormat, text: string): Promise<Result<string, PreviewFault>> {
+export async function textToRead(format: FileFormat, text: string): Promise<Result<string, PreviewFault>> {
   if (format === 'results-csv') return sheetText(text)
   return format === 'table' ? tableText(text) : ok(text)
 }
 
 /** The same in turns; a record is one game and one turn. */
 export function* readingImport(
-  format: ImportFormat,
+  format: FileFormat,
   text: string,
   scheme: Scheme,
-  { zone, map }: HowToRead = {},
+  { zone, map, maps }: HowToRead = {},
 ): Work<ImportPreview> {
   switch (format) {
     case 'record':
@@ -65,7 +67,7 @@ export function* readingImport(
     case 'results-csv':
       return yield* readingSheetGames(text, scheme)
     case 'table':
-      return yield* previewingTable(text, scheme, map, zone)
+      return yield* previewingTable(text, scheme, (shape) => map ?? maps?.[shape], zone)
     case 'aiwolf-log':
       return previewLog(text)
     case 'season':

@@ -349,7 +349,7 @@ function* offering(
   yield
   const otherClubs = clubDifferences(data, preview.games)
   yield
-  const { fault, games: read, series, table } = preview
+  const { fault, games: read, series, table, files } = preview
   const newPeople = new Map<string, string>()
   const games: OfferedGame[] = []
   for (const previewed of read) {
@@ -386,6 +386,7 @@ function* offering(
     nearPeople: yield* findingNear(data.club, namesIn(preview), seatedTogether(read)),
     ...seatingOffered(data.plan, preview.plan),
     ...(table ? { table } : {}),
+    ...(files ? { files } : {}),
     ...(series ? { series: offeredSeries(data.club, data.season, series, takesSeries) } : {}),
   }
 }

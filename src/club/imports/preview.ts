@@ -108,6 +108,15 @@ interface TableReading {
   readonly faults: readonly PreviewFault[]
 }
 
+/** One of several files. */
+export interface PreviewedFile {
+  readonly name: string
+  readonly games: number
+  readonly table?: TableReading
+  /** Nothing of it is taken. */
+  readonly fault?: PreviewFault
+}
+
 export interface ImportPreview {
   readonly games: readonly PreviewedGame[]
   /** Of a season's file: what its games were played by. */
@@ -116,6 +125,8 @@ export interface ImportPreview {
   readonly series?: readonly FileSeries[]
   /** Of a table of any layout: how it is read. */
   readonly table?: TableReading
+  /** Of several files: each of them, in the order they were chosen. */
+  readonly files?: readonly PreviewedFile[]
   /** The file as a whole could not be read. */
   readonly fault?: PreviewFault
 }

@@ -6,9 +6,10 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { GameRecord } from '../files/records/record.ts'
 import { inChunks } from '../json/chunkedWork.ts'
-import { type HowToRead, readingImport, textToRead } from './import.ts'
+import type { HowToRead } from './import.ts'
 import type { ImportFormat } from './importFormats.ts'
 import type { ImportPreview, ListedRecord, PreviewedGame } from './preview.ts'
+import { readingFiles, textOfImport } from './severalFiles.ts'
 
 /** A file's text, whole or in the pieces it came in: joining a long one keeps everybody waiting. */
 export type FileText = string | readonly string[]
@@ -49,9 +50,9 @@ export const READING_ENDED = err({ code: 'imports/reading-ended', params: {} })
 export const readHere: ImportReader = {
   async open({ format, text, scheme, gone, ...how }) {
     if (gone?.aborted === true) return READING_ENDED
-    const whole = await textToRead(format, typeof text === 'string' ? text : text.join(''))
+    const whole = await textOfImport(format, typeof text === 'string' ? text : text.join(''))
     const preview: ImportPreview = whole.ok
-      ? await inChunks(readingImport(format, whole.value, scheme, how))
+      ? await inChunks(readingFiles(format, whole.value, scheme, how))
       : { games: [], fault: whole.error }
     let games: readonly PreviewedGame[] | undefined = preview.games
     return ok({

@@ -7,9 +7,10 @@ import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import type { Work } from '../json/chunkedWork.ts'
 import type { GameRecord } from '../files/records/record.ts'
-import { type HowToRead, readingImport, textToRead } from './import.ts'
+import type { HowToRead } from './import.ts'
 import type { ImportFormat } from './importFormats.ts'
 import type { ImportPreview } from './preview.ts'
+import { readingFiles, textOfImport } from './severalFiles.ts'
 import {
   type FileText,
   type FileToRead,
@@ -67,10 +68,10 @@ export function hostReader(port: ReaderPort): void {
   let preview: ImportPreview = { games: [] }
 
   async function read({ format, scheme, how }: Extract<ReaderRequest, { readonly type: 'read' }>): Promise<void> {
-    const text = await textToRead(format, pieces.join(''))
+    const text = await textOfImport(format, pieces.join(''))
     pieces = []
     preview = text.ok
-      ? showingLife(readingImport(format, text.value, scheme, how), () => reply({ type: 'busy' }))
+      ? showingLife(readingFiles(format, text.value, scheme, how), () => reply({ type: 'busy' }))
       : { games: [], fault: text.error }
     const { games, ...rest } = preview
     for (let start = 0; start < games.length; start += PORTION.games)

@@ -29,12 +29,13 @@ const TURN = 25
 export function* previewingTable(
   text: string,
   scheme: Scheme,
-  told: TableMap | undefined,
+  mapOf: (shape: string) => TableMap | undefined,
   zone: string | undefined,
 ): Work<ImportPreview> {
   const rows = JSON.parse(text) as readonly (readonly string[])[]
   yield
-  const map = told ?? guessMap(rows)
+  const shape = shapeOf(rows)
+  const map = mapOf(shape) ?? guessMap(rows)
   yield
   const read = yield* readingTable(rows, map, zone)
   const games: PreviewedGame[] = []
@@ -45,7 +46,7 @@ export function* previewingTable(
   const filled = rows.flatMap((cells, index) => (cells.some((cell) => cell !== '') ? [{ row: index + 1, cells }] : []))
   const table = {
     map,
-    shape: shapeOf(rows),
+    shape,
     width: Math.min(WIDEST, Math.max(0, ...rows.slice(0, 1000).map((cells) => cells.length))),
     sample: filled.slice(0, SAMPLE).map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 60)) })),
     totals: read.totals.filter(({ games: own, wins, fileGames, fileWins }) => own !== fileGames || wins !== fileWins),

@@ -9,7 +9,7 @@ import { USUAL_AWARDS, type AwardKey } from '../schemes/scheme.ts'
 import { scheduledRounds, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
 import type { GameRow } from '../row.ts'
 import { factionOf, teamOf } from '../sides.ts'
-import { baseRates, type BaseRates } from '../statistics/figures.ts'
+import { baseRates, type BaseRates, rowsByMember } from '../statistics/figures.ts'
 import { figureText, METRICS, NO_CONTEXT } from './metrics.ts'
 import type { MetricKey } from '../metricKeys.ts'
 import { rankTallies, type Placed } from './standings.ts'
@@ -55,6 +55,7 @@ export function awards(data: ScoredSeason): readonly Award[] {
   const { club, scheme, plan } = data
   const rows = gamesInScope(data, {})
   const base = baseRates(rows)
+  const own = rowsByMember(rows)
   const games = rows.map((row) => scoredGame(row, plan))
   const rounds = scheduledRounds(plan, games)
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
@@ -71,7 +72,7 @@ export function awards(data: ScoredSeason): readonly Award[] {
       ...clubOf(club.members.get(tally.player)),
     }))
     const winners = top.flatMap(({ place, tied: _, ...best }) =>
-      place === 1 ? [{ ...best, chance: chanceOf(best.member, rows, BELONGS[key], base) }] : [],
+      place === 1 ? [{ ...best, chance: chanceOf(best.member, own.get(best.member) ?? [], BELONGS[key], base) }] : [],
     )
     return { key, minimumGames, top, winners }
   })

@@ -126,6 +126,20 @@ function together(trials: readonly Tried[]): Tried {
   return { hits, of, chance: of === 0 ? 0 : expected / of }
 }
 
+/** The games of everybody, in their order: people are many, and each is looked for in games of theirs only. */
+export function rowsByMember<R extends Pick<CountingRow, 'seats'>>(
+  rows: readonly R[],
+): ReadonlyMap<string, readonly R[]> {
+  const own = new Map<string, R[]>()
+  for (const row of rows)
+    for (const { member } of row.seats) {
+      const games = own.get(member)
+      if (games) games.push(row)
+      else own.set(member, [row])
+    }
+  return own
+}
+
 /** How much a figure says of the people of a season. */
 interface Reliability {
   readonly figure: FigureKey
@@ -150,15 +164,17 @@ export function boardOf(rows: readonly CountingRow[], isLeftOut: (member: string
   const base = baseRates(rows)
   const seated = rows.flatMap(({ seats }) => seats.map(({ member }) => member))
   const members = [...new Set(seated)].filter((member) => !isLeftOut(member))
-  const rates = members.map((member) => ratesOf(member, rows, base))
+  const own = rowsByMember(rows)
+  const rowsOf = (member: string) => own.get(member) ?? []
+  const rates = members.map((member) => ratesOf(member, rowsOf(member), base))
   const shrunk = shrunkRates(rates.map((each) => each.won)).rates
   return {
     people: members.flatMap((member, i) => {
-      const own = rates[i]
-      return own === undefined || own.won.of === 0 ? [] : [{ member, rates: own, shrunk: shrunk[i] ?? own.won.chance }]
+      const his = rates[i]
+      return his === undefined || his.won.of === 0 ? [] : [{ member, rates: his, shrunk: shrunk[i] ?? his.won.chance }]
     }),
     reliability: FIGURES.map((figure): Reliability => {
-      const trials = members.map((member) => trialsOf(figure, member, rows, base))
+      const trials = members.map((member) => trialsOf(figure, member, rowsOf(member), base))
       return {
         figure,
         rate: everybodys(rows.map((row) => together(trialsIn(figure, row, base, isLeftOut)))),

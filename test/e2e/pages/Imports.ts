@@ -20,7 +20,7 @@ export class Imports {
 
   async offer(file: SavedText | SavedBytes): Promise<void> {
     await this.#app.offerText(file, () =>
-      this.#window.getByRole('button', { name: /^(Choose a file|Choose another file)$/ }).click(),
+      this.#window.getByRole('button', { name: /^(Choose files|Choose other files)$/ }).click(),
     )
     await this.#window.getByText(file.name, { exact: true }).waitFor()
   }
@@ -29,9 +29,26 @@ export class Imports {
   async offerFile(path: string): Promise<void> {
     const [chooser] = await Promise.all([
       this.#window.waitForEvent('filechooser'),
-      this.#window.getByRole('button', { name: /^(Choose a file|Choose another file)$/ }).click(),
+      this.#window.getByRole('button', { name: /^(Choose files|Choose other files)$/ }).click(),
     ])
     await chooser.setFiles(path)
+  }
+
+  /** As from the desktop's files. */
+  async drop(files: readonly SavedText[]): Promise<void> {
+    const dropped = await this.#window.evaluateHandle((all) => {
+      const transfer = new DataTransfer()
+      for (const { name, text } of all) transfer.items.add(new File([text], name))
+      return transfer
+    }, files)
+    await this.#window.getByRole('heading', { level: 1, name: 'Import games' }).dispatchEvent('drop', {
+      dataTransfer: dropped,
+    })
+  }
+
+  /** Several files, each with what it has. */
+  get files(): Locator {
+    return this.#window.getByRole('region', { name: 'Files' })
   }
 
   /** The rows of the preview as they read. */

@@ -111,3 +111,26 @@ describe('a board', () => {
     expect((won?.rate.hits ?? 0) / (won?.rate.of ?? 1)).toBeCloseTo(won?.rate.chance ?? 0, 12)
   })
 })
+
+it('a game is looked at as often with a hundred people as with ten', () => {
+  const looksOf = (people: number) => {
+    let looks = 0
+    const games = Array.from({ length: 30 }, (_, index) =>
+      row(
+        Array.from({ length: 10 }, (__, at) => `p${(index * 10 + at) % people}`),
+        TEN,
+        { number: index + 1, winner: 'red' },
+      ),
+    )
+    const counted = countingRows(games).map((game) => ({
+      ...game,
+      get seats() {
+        looks += 1
+        return game.seats
+      },
+    })) as unknown as readonly CountingRow[]
+    boardOf(counted)
+    return looks
+  }
+  expect(looksOf(100)).toBe(looksOf(10))
+})

@@ -239,7 +239,7 @@ function roundSection(
     const columns: readonly PaperColumn<number>[] = [
       { title: words.text('column', 'seat'), kind: 'number', cell: String },
       ...side.map(({ sitters, number }): PaperColumn<number> => ({
-        title: tableTitle(number, [rooms[number - 1], judges[number - 1]], words),
+        title: dotted(words.text('paper', 'table', { n: number }), rooms[number - 1], judges[number - 1]),
         kind: 'name',
         cell: (seat) => sitters[seat - 1]?.name ?? '',
       })),
@@ -399,7 +399,7 @@ function tableSection(
     })),
   ]
   return {
-    title: tableTitle(index + 1, [room, isOtherwise ? '' : judge], words),
+    title: dotted(words.text('paper', 'table', { n: index + 1 }), room, isOtherwise ? '' : judge),
     isOnNewPage: true,
     blocks: [tableOf(rounds.length > ROUNDS_AT_EASE ? 'table dense' : 'table', columns, sittings)],
   }
@@ -445,10 +445,6 @@ function figureNotes(figures: SeatingFigures | undefined, words: PaperWords): re
       ...(broken > 0 ? [words.text('seating', 'broken', { n: broken })] : []),
     ].join(' '),
   ]
-}
-
-function tableTitle(number: number, about: readonly (string | undefined)[], words: PaperWords): string {
-  return dotted(words.text('paper', 'table', { n: number }), ...about)
 }
 
 /** Of what is said. */

@@ -78,6 +78,8 @@ export const error = {
   'imports/reader-stalled': 'Reading the file made no progress for a minute. Choose it again.',
   'imports/reading-ended': 'The file is no longer being read. Choose it again.',
   'imports/begin-again': 'The file is no longer loaded. Choose it again.',
+  'imports/alone': 'This file has a seating plan, points or a whole season. Import it alone.',
+  'imports/too-many-files': 'Choose at most {most} files at once.',
   'imports/too-large': 'The file is larger than {megabytes} million characters.',
   'restore/not-here': 'You cannot restore a backup here.',
   'backups/cannot-write': 'The backup could not be written to {place}: {cause}.',

@@ -5,9 +5,13 @@ export const imports = {
   lead: 'Consigliere checks the file first. Nothing is imported until you confirm.',
   into: 'Import into',
   choose: 'Choose a file',
-  another: 'Choose another file',
+  chooseFiles: 'Choose files',
+  another: 'Choose other files',
+  files: 'Files',
+  columns: 'Columns',
+  dropFile: 'Leave out {name}',
   kinds:
-    'Tables of any layout (CSV, XLSX, ODS, JSON rows), results sheets; whole season, game record, MafiaRatings games or Polemica protocols (JSON); AIWolf contest log.',
+    'Tables of any layout (CSV, XLSX, ODS, JSON rows), results sheets; whole season, game record, MafiaRatings games or Polemica protocols (JSON); AIWolf contest log. Choose or drop several files at once.',
   noSeason: 'Open a season first, then import games into it.',
   format: 'Read as',
   formats: {

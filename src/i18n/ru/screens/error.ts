@@ -80,6 +80,8 @@ export const error: CatalogShape<typeof english> = {
   'imports/reader-stalled': 'Чтение файла остановилось: за минуту ничего не прочитано. Выберите его ещё раз.',
   'imports/reading-ended': 'Файл больше не читается. Выберите его ещё раз.',
   'imports/begin-again': 'Файл больше не открыт. Выберите его ещё раз.',
+  'imports/alone': 'В этом файле рассадка, очки или целый сезон. Загрузите его отдельно.',
+  'imports/too-many-files': 'Выберите не больше {most} файлов сразу.',
   'imports/too-large': 'Файл больше {megabytes} млн знаков.',
   'restore/not-here': 'Здесь нельзя восстановить копию.',
   'backups/cannot-write': 'Копию не удалось записать в {place}: {cause}.',

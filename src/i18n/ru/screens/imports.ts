@@ -7,9 +7,13 @@ export const imports: Screens['imports'] = {
   lead: 'Consigliere сначала проверяет файл. Пока вы не подтвердите, ничего не импортируется.',
   into: 'Куда',
   choose: 'Выбрать файл',
-  another: 'Выбрать другой файл',
+  chooseFiles: 'Выбрать файлы',
+  another: 'Выбрать другие файлы',
+  files: 'Файлы',
+  columns: 'Столбцы',
+  dropFile: 'Убрать {name}',
   kinds:
-    'Таблицы любого вида (CSV, XLSX, ODS, строки JSON), листы результатов; целый сезон, запись игры, игры MafiaRatings или протоколы Polemica (JSON); журнал AIWolf.',
+    'Таблицы любого вида (CSV, XLSX, ODS, строки JSON), листы результатов; целый сезон, запись игры, игры MafiaRatings или протоколы Polemica (JSON); журнал AIWolf. Можно выбрать или перетащить сюда сразу несколько файлов.',
   noSeason: 'Сначала откройте сезон: игры попадают в него.',
   format: 'Читать как',
   formats: {

@@ -80,6 +80,8 @@ export const error: CatalogShape<typeof english> = {
   'imports/reader-stalled': 'Читання файлу зупинилося: за хвилину нічого не прочитано. Оберіть його ще раз.',
   'imports/reading-ended': 'Файл більше не читається. Оберіть його ще раз.',
   'imports/begin-again': 'Файл більше не відкрито. Оберіть його ще раз.',
+  'imports/alone': 'У цьому файлі розсадка, очки або цілий сезон. Завантажте його окремо.',
+  'imports/too-many-files': 'Оберіть щонайбільше {most} файлів одразу.',
   'imports/too-large': 'Файл більший за {megabytes} млн знаків.',
   'restore/not-here': 'Тут не можна відновити копію.',
   'backups/cannot-write': 'Копію не вдалося записати в {place}: {cause}.',

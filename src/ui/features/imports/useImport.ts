@@ -7,6 +7,8 @@ import type { ApiError } from '../../../api/contract/answer.ts'
 import {
   type ImportedGames,
   type ImportOffer,
+  isOtherTable,
+  MOST_FILES,
   type OfferedGame,
   TABLE_MAP_FORMAT,
   type TableMap,
@@ -24,14 +26,14 @@ import { useAsk } from '../../shared/useAsk.ts'
 import { useOpenedFile, useUpload } from '../../shared/useUpload.ts'
 import { readObject } from '../../kit/foreignText.ts'
 import { useSaveText } from '../../shared/handOut.ts'
-import { type ImportFormat, isOtherTable, likelyFormat } from './logic/importFile.ts'
+import { type ImportFormat, likelyFormat, packed } from './logic/importFile.ts'
 import { remembered, remembering } from './logic/tableMaps.ts'
 
 /** `lang`: the language of the names that guests get where the file has none. */
 export function useImport(season: () => string | undefined, lang: () => Lang = () => DEFAULT_LANG) {
   const run = useImportRun()
-  const { file, percent, format, uploaded, unsent, open, look } = useImportFile()
   const { map, ...maps } = useTableMap()
+  const { file, percent, format, uploaded, unsent, several, ...files } = useImportFile(maps.all)
   const request = computed(() => {
     const id = season()
     return id !== undefined && uploaded.value !== undefined
@@ -52,21 +54,52 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   ])
   const { chosen, choices, decisions, choose, chooseAll, chooseWhose } = choice
 
-  /** Stays on the screen while the table is read again. */
-  const table = shallowRef<ImportOffer['table']>()
+  const { parts, part, shownTable, table } = useParts(several)
   watch(file, () => {
     maps.reset()
-    table.value = undefined
+    shownTable.value = undefined
   })
   watch(offer, (read) => {
     if (!read) return
-    table.value = read.table
+    shownTable.value = read.table
+    if (read.files) parts.value = read.files
     if (read.table) maps.recall(read.table.shape)
     else if (isOtherTable(format.value, read)) format.value = 'table'
   })
+  /** Undefined: guessed again. Of several files, those of one shape are read alike. */
+  function setMap(next: TableMap | undefined): void {
+    if (several.value.length > 1 && table.value) files.readBy(table.value.shape, next)
+    else map.value = next
+  }
   watch(refusal, (refused) => refused && map.value && (map.value = undefined))
 
   // Last: everything that a file starts is watched by now.
+  useWaitingFile((opened) => files.look([opened]))
+
+  async function take(): Promise<void> {
+    const asked = request.value
+    if (!asked || !file.value || !decisions.value) return
+    for (const { table: read } of parts.value ?? [{ table: shownTable.value }]) if (read) maps.remember(read)
+    const isTaken = await run.take({
+      ...asked,
+      names: decisions.value,
+      file: file.value.name.slice(0, 300),
+      games: [...chosen.value].sort((a, b) => a - b),
+    })
+    if (isTaken) files.look([])
+  }
+
+  return {
+    ...{ file, percent, format, offer, chosen, choices, decisions, choose, chooseAll, chooseWhose, take },
+    ...{ several, parts, part, open: files.open, look: files.look, drop: files.drop },
+    ...{ table, map, setMap, saveMap: () => maps.save(map.value ?? table.value?.map) },
+    loadMap: () => maps.load(setMap),
+    fault: computed(() => unsent.value ?? refusal.value),
+  }
+}
+
+/** The file that the system opened the app with, now or later. */
+function useWaitingFile(look: (opened: OpenedText) => void): void {
   const waiting = useOpenedFile()
   watch(
     () => waiting.file,
@@ -76,25 +109,23 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     },
     { immediate: true },
   )
+}
 
-  async function take(): Promise<void> {
-    const asked = request.value
-    if (!asked || !file.value || !decisions.value) return
-    if (table.value) maps.remember(table.value)
-    const isTaken = await run.take({
-      ...asked,
-      names: decisions.value,
-      file: file.value.name,
-      games: [...chosen.value].sort((a, b) => a - b),
-    })
-    if (isTaken) file.value = undefined
-  }
-
-  return {
-    ...{ file, percent, format, offer, chosen, choices, decisions, open, choose, chooseAll, chooseWhose, take },
-    ...{ table, map, saveMap: () => maps.save(map.value ?? table.value?.map), loadMap: maps.load },
-    fault: computed(() => unsent.value ?? refusal.value),
-  }
+/** What is known of several files, and the table whose columns are shown. */
+function useParts(several: ShallowRef<readonly OpenedText[]>) {
+  /** Stays on the screen while the table is read again. */
+  const shownTable = shallowRef<ImportOffer['table']>()
+  const parts = shallowRef<ImportOffer['files']>()
+  /** Of several files the one whose columns are shown. */
+  const part = ref<string>()
+  const table = computed(() =>
+    several.value.length > 1 ? parts.value?.find(({ name }) => name === part.value)?.table : shownTable.value,
+  )
+  watch(several, () => {
+    parts.value = undefined
+    part.value = undefined
+  })
+  return { parts, part, shownTable, table }
 }
 
 /** Where maps of tables are kept on this device. */
@@ -110,6 +141,7 @@ function useTableMap() {
 
   return {
     map,
+    all: () => readObject(localStorage.getItem(MAPS)) as Readonly<Record<string, TableMap>>,
     reset(): void {
       map.value = undefined
       recalled = undefined
@@ -126,22 +158,24 @@ function useTableMap() {
     async save(used: TableMap | undefined): Promise<void> {
       if (used) await saveText('columns.json', JSON.stringify(used, null, 2))
     },
-    async load(): Promise<void> {
+    async load(take: (map: TableMap) => void): Promise<void> {
       const opened = await host.openText(['json'])
       if (!opened.ok) return complain(opened.error)
       const read = readObject(opened.data?.text ?? null)
-      if (read['format'] === TABLE_MAP_FORMAT) map.value = read as unknown as TableMap
+      if (read['format'] === TABLE_MAP_FORMAT) take(read as unknown as TableMap)
       else if (opened.data) complain({ code: 'table/not-a-map', params: {} })
     },
   }
 }
 
-/** The file and its upload. */
-function useImportFile() {
+/** The file, or several as one, and the upload. `known`: what the columns of tables are, by their shapes. */
+function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
   const host = useHost()
   const { complain } = useAsk()
   const { percent, upload } = useUpload('import')
   const file = shallowRef<OpenedText>()
+  const several = shallowRef<readonly OpenedText[]>([])
+  let maps: Record<string, TableMap> = {}
   /** The id of the upload, once all of it has arrived. */
   const uploaded = ref<string>()
   const format = ref<ImportFormat>('results-csv')
@@ -149,13 +183,29 @@ function useImportFile() {
   const unsent = shallowRef<ApiError>()
 
   async function open(): Promise<void> {
-    const opened = await host.openText(['csv', 'tsv', 'xlsx', 'ods', 'json', 'txt', RECORD_EXTENSION])
+    const opened = await host.openTexts(['csv', 'tsv', 'xlsx', 'ods', 'json', 'txt', RECORD_EXTENSION])
     if (!opened.ok) return complain(opened.error)
-    if (opened.data !== null) look(opened.data)
+    if (opened.data.length > 0) look(opened.data)
   }
-  function look(opened: OpenedText): void {
-    format.value = likelyFormat(opened.name, opened.text)
-    file.value = opened
+  async function drop(dropped: readonly File[]): Promise<void> {
+    const opened = await host.readFiles(dropped)
+    if (!opened.ok) return complain(opened.error)
+    if (opened.data.length > 0) look(opened.data)
+  }
+  /** None: nothing is read any more. */
+  function look(opened: readonly OpenedText[]): void {
+    const [first] = opened
+    if (opened.length > MOST_FILES) return complain({ code: 'imports/too-many-files', params: { most: MOST_FILES } })
+    several.value = opened
+    maps = opened.length > 1 ? { ...known() } : {}
+    if (first && opened.length === 1) format.value = likelyFormat(first.name, first.text)
+    else format.value = 'several'
+    file.value = opened.length > 1 ? packed(opened, maps) : first
+  }
+  function readBy(shape: string, map: TableMap | undefined): void {
+    const { [shape]: _, ...others } = maps
+    maps = map ? { ...others, [shape]: map } : others
+    file.value = packed(several.value, maps)
   }
 
   watch(file, async (opened) => {
@@ -168,7 +218,7 @@ function useImportFile() {
     else unsent.value = answer.error
   })
 
-  return { file, percent, format, uploaded, unsent, open, look }
+  return { file, percent, format, uploaded, unsent, several, open, drop, look, readBy }
 }
 
 /** What the file would bring in, asked for again when one of the sources changes. */

@@ -1,7 +1,8 @@
 // What a file is taken for before anybody says otherwise.
 
 import { expect, it } from 'vitest'
-import { isOtherTable, likelyFormat } from '../../../../src/ui/features/imports/logic/importFile.ts'
+import { isOtherTable } from '../../../../src/api/contract/games.ts'
+import { likelyFormat } from '../../../../src/ui/features/imports/logic/importFile.ts'
 
 it.each([
   ['sheet/unknown-column', true],

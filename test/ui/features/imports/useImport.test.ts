@@ -30,7 +30,7 @@ function page(answers: (name: RequestName, args: unknown) => Promise<Answer<unkn
   app.provide(CHANNEL, channel)
   app.provide(HOST, {
     ...fakeHost(),
-    openText: async () => ({ ok: true, data: { name: 'archive.csv', text: TEXT } }),
+    openTexts: async () => ({ ok: true, data: [{ name: 'archive.csv', text: TEXT }] }),
   })
   // As the club's store has it: a list that is told anew as a whole.
   const seasons = shallowRef([{ id: 's1' }])

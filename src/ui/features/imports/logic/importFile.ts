@@ -1,6 +1,7 @@
 // Faults of a file's games by kind, in the order they first appear. Pure.
 
-import type { ImportFile, ImportOffer, OfferedGame } from '../../../../api/contract/games.ts'
+import type { ImportFile, OfferedGame, TableMap } from '../../../../api/contract/games.ts'
+import type { OpenedText } from '../../../../api/host.ts'
 
 type Fault = OfferedGame['faults'][number]
 
@@ -47,7 +48,7 @@ export function peopleOf(
 // may choose another reading. Pure.
 export type ImportFormat = ImportFile['format']
 
-export function likelyFormat(name: string, text: string): ImportFormat {
+export function likelyFormat(name: string, text: string): Exclude<ImportFormat, 'several'> {
   const start = text.slice(0, 4000)
   const isJson = /\.jsonl?$/i.test(name) || /^[\ufeff\s]*[[{]/.test(start)
   if (/^\ufeff?\d+,status,/.test(start)) return 'aiwolf-log'
@@ -69,8 +70,8 @@ function isRows(start: string): boolean {
   )
 }
 
-/** A results sheet has columns of its own names: where these are others, it is somebody's own table. */
-export function isOtherTable(format: ImportFormat, { games, fault }: Pick<ImportOffer, 'games' | 'fault'>): boolean {
-  const codes = ['sheet/unknown-column', 'sheet/missing-column', 'sheet/repeated-column']
-  return format === 'results-csv' && games.length === 0 && fault !== undefined && codes.includes(fault.code)
+/** Several files as one text: each by what it most likely is, tables of one shape by one map. */
+export function packed(files: readonly OpenedText[], maps: Readonly<Record<string, TableMap>>): OpenedText {
+  const all = files.map(({ name, text }) => ({ name, format: likelyFormat(name, text), text }))
+  return { name: files.map(({ name }) => name).join(', '), text: JSON.stringify({ files: all, maps }) }
 }
