@@ -273,7 +273,7 @@ export class SyncLine {
     }
   }
 
-  /** Journal and database are both damaged, or less is left of it than there was: all of the stream comes from the hub. */
+  /** Journal and database are damaged, or have less of it than they had: all of the stream comes from the hub. */
   async #restored(error: StoreError): Promise<StoreResult<void>> {
     const isShort = error.code === 'store/version-conflict' && error.params.actual < error.params.expected
     if (!isShort && error.code !== 'store/tampered') return { ok: false, error }
