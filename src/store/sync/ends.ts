@@ -94,7 +94,7 @@ export class SyncEnds {
   }
 }
 
-/** Streams whose receipts are kept: those that came last. A note of 60 KB is written with each that comes. */
+/** Streams whose receipts are kept: those that came last. A note of up to 120 KB is written with each that comes. */
 const MOST_RECEIPTS = 300
 const receiptsSchema = z.array(z.tuple([z.string(), z.int(), z.string(), z.string()]))
 export type KeptReceipts = readonly (readonly [stream: string, version: number, hash: string, receipt: string])[]

@@ -5,10 +5,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GENESIS } from '../../../src/store/hash.ts'
-import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import type { StreamHead } from '../../../src/store/port.ts'
 import { applyRemote } from '../../../src/store/sync/fromHub.ts'
-import { event, good } from '../adapters/subject.ts'
+import { eventually } from '../../support/eventually.ts'
+import { event, events, good } from '../adapters/subject.ts'
+import { headsOf } from './event.ts'
+import { heldHub } from './heldLine.ts'
 
 const STREAMS = ['game/1', 'ledger/1', 'game/2', 'ledger/2']
 const HOW = ['new', 'grown', 'parted', 'same', 'absent'] as const
@@ -50,4 +53,29 @@ test('all of an answer is taken in, or, where a chain of it parted, nothing', as
     ),
     { numRuns: 200 },
   )
+})
+
+test('what the hub cannot read either is not given up here', async () => {
+  const atHub = createMemoryStore()
+  let isDamaged = false
+  const { own: ofHub, laptop } = await heldHub({
+    ...atHub,
+    read: async (...given) =>
+      isDamaged && given[0] === 'plan/s' && given[1] === 1
+        ? { ok: false, error: { code: 'store/tampered', params: { stream: 'plan/s', version: 1 } } }
+        : atHub.read(...given),
+  })
+  const shelf: Shelf = new Map()
+  const inner = createMemoryStore(shelf)
+  const a = laptop('a', inner)
+  good(await ofHub.append('plan/s', 0, events(1)))
+  await eventually(async () => expect(await headsOf(inner)).toEqual(await headsOf(atHub)))
+  const left: Shelf = new Map(shelf)
+  good(await ofHub.append('plan/s', 1, events(1, 2)))
+  await eventually(async () => expect(await headsOf(inner)).toEqual(await headsOf(atHub)))
+  isDamaged = true
+  shelf.set('plan/s', left.get('plan/s')!)
+  good(await ofHub.append('plan/s', 2, events(1, 3)))
+  await eventually(() => expect(a.store.status().state).toBe('cut-off'))
+  expect(good(await inner.read('plan/s'))).toHaveLength(1)
 })
