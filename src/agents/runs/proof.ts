@@ -71,16 +71,15 @@ export function provenAtOnce(rulebook: Rulebook, written = rulebook): Proof {
 
 export function together(one: Proof, other: Proof): Proof {
   const ids = new Set([...Object.keys(one.met), ...Object.keys(other.met)])
-  const smaller = (id: string): Example | undefined => {
+  const smaller = (id: string): readonly (readonly [string, Example])[] => {
     const [mine, theirs] = [one.met[id], other.met[id]]
-    return mine !== undefined && (theirs === undefined || mine.seats.length <= theirs.seats.length) ? mine : theirs
+    const found = mine && (!theirs || mine.seats.length <= theirs.seats.length) ? mine : theirs
+    return found ? [[id, found]] : []
   }
   return {
     nights: NIGHTS,
     games: one.games + other.games,
-    met: Object.fromEntries(
-      [...ids].flatMap((id) => (smaller(id) === undefined ? [] : [[id, smaller(id)]])),
-    ) as Proof['met'],
+    met: Object.fromEntries([...ids].flatMap(smaller)),
     unseen: [...one.unseen, ...other.unseen],
     faults: [...one.faults, ...other.faults],
   }
