@@ -17,7 +17,7 @@ import { keyFrom, type LaptopKey, type NewIdentity } from '../../src/store/signi
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { keyNote, type SimHub } from './hub.ts'
-import type { Line } from './network.ts'
+import { Line } from './network.ts'
 import type { Draw, World } from './world.ts'
 
 interface Copied {
@@ -33,7 +33,7 @@ interface SentBody {
 
 export class Device {
   readonly name: string
-  readonly line: Line = { state: 'up' }
+  readonly line: Line
   /** Milliseconds that its clock is ahead of the hub's. */
   skew = 0
   #setAt = 0
@@ -97,6 +97,7 @@ export class Device {
   ) {
     this.#breaks = breaks
     this.#world = world
+    this.line = new Line(() => world.now())
     this.name = name
     this.#hub = hub
     this.#signs = signs

@@ -187,7 +187,7 @@ export class SimHub {
     return this.#copy !== undefined
   }
 
-  fetchOf(name: string, line: Line, life: Life): typeof fetch {
+  fetchOf(name: string, line: Pick<Line, 'state'>, life: Life): typeof fetch {
     return fetchOver({
       world: this.#world,
       name,

@@ -17,9 +17,29 @@ export interface LineFaults {
 export const CALM: LineFaults = { lostAsked: 0, lostAnswer: 0, twice: 0, slow: 0 }
 export const ROUGH: LineFaults = { lostAsked: 15, lostAnswer: 25, twice: 15, slow: 30 }
 
-export interface Line {
+export class Line {
+  readonly #now: () => number
+  #state: 'up' | 'down' | 'half' = 'up'
+  #since = 0
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
   /** `down`: nothing goes. `half`: requests come, answers do not. */
-  state: 'up' | 'down' | 'half'
+  get state(): 'up' | 'down' | 'half' {
+    return this.#state
+  }
+
+  set state(state: 'up' | 'down' | 'half') {
+    if ((this.#state === 'up') !== (state === 'up')) this.#since = this.#now()
+    this.#state = state
+  }
+
+  /** When it was cut, or came up again, last. */
+  get since(): number {
+    return this.#since
+  }
 }
 
 /** A request as it arrives at the hub. */
@@ -38,7 +58,7 @@ type Answering = (request: Arrived) => Promise<{ readonly status: number; readon
 interface Ends {
   readonly world: World
   readonly name: string
-  readonly line: Line
+  readonly line: Pick<Line, 'state'>
   readonly life: Life
   readonly faults: () => LineFaults
   readonly answer: Answering

@@ -218,10 +218,10 @@ class EveningPlay {
   }
 
   /** Law: who is cut off for long says so, and says how much the hub does not have. */
-  async #checkTold(device: Device, cutAt: number): Promise<void> {
+  async #checkTold(device: Device): Promise<void> {
     const { world, hub } = this.#evening
     const { life } = device
-    const since = Math.max(cutAt, device.startedAt, life.asleepUntil, device.hungUntil)
+    const since = Math.max(device.line.since, device.startedAt, life.asleepUntil, device.hungUntil)
     if (life.isDead || world.now() - since < LONGEST_PATIENCE) return
     // What is only just being written is not told yet.
     const before = this.#waiting(device)
@@ -268,11 +268,10 @@ class EveningPlay {
       device.line.state = draw(3) === 0 ? 'half' : 'down'
       this.#evening.met(`line ${device.line.state}`)
       world.tell(`${device.name} line ${device.line.state}`)
-      const cutAt = world.now()
       await world.sleep(1000 + draw(120_000))
       if (this.#evening.isOver) return
-      // It may be up again: it was cut for a put-back disk, too.
-      if (device.isCutOff) await this.#checkTold(device, cutAt)
+      // It may be up again: other troubles cut it, too.
+      if (device.isCutOff) await this.#checkTold(device)
       device.line.state = 'up'
       world.tell(`${device.name} line up`)
     }
