@@ -1,5 +1,6 @@
-// The ledger as it is filled in: each field is saved when it is left, the last save has its undo, a refused one is shown
-// and stays, and a field with the cursor in it is saved before the next game and before the window closes.
+// The ledger as it is filled in: each field is saved when it is left, the last save has its undo, also after the form was
+// closed, a refused one is shown and stays, and a field with the cursor in it is saved before the next game and before
+// the window closes.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -87,6 +88,19 @@ inBrowser('a ledger', (test) => {
     await ledger.type('Bonus', 5, '0.4')
     await showAddress(window, '/members')
     await expect.poll(() => given(window, game)).toEqual(['4 bonus 30', '5 bonus 40'])
+  })
+
+  test('a form that was closed and opened again undoes what was saved before', async ({ window }) => {
+    const game = await finished(window)
+    const ledger = new Ledger(window)
+    await ledger.give('Bonus', 4, '0.3')
+    await showAddress(window, '/members')
+    await ledger.field('Bonus', 4).waitFor({ state: 'detached' })
+    await showAddress(window, `/game/${game}/live`)
+    await ledger.saved('Bonus', 4)
+    await ledger.undo()
+    await expect.poll(() => ledger.field('Bonus', 4).inputValue()).toBe('')
+    expect(await given(window, game)).toEqual([])
   })
 
   test('a window that closes asks for a moment and saves the field with the cursor in it', async ({ window }) => {

@@ -1,5 +1,6 @@
 // The ledger form of one game: loads lines and scheme, keeps one draft a seat, saves one change after the other and
-// stops at the first refusal. What is not saved when the form closes is saved then, or kept for the next time.
+// stops at the first refusal. What is not saved when the form closes is saved then, or kept for the next time, as is what
+// can be undone.
 
 import { computed, onScopeDispose, reactive, shallowReactive, watch, type ComputedRef, type Ref } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
@@ -69,6 +70,14 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
 /** Drafts of forms that closed before everything was saved, by game. */
 const unsaved = new Map<string, Iterable<[number, LedgerDraft]>>()
 
+/** What was saved and can be undone, by game: the last one last. */
+const undoable = new Map<string, Saved[]>()
+function undoableOf(game: string): Saved[] {
+  const saved = undoable.get(game) ?? shallowReactive<Saved[]>([])
+  undoable.set(game, saved)
+  return saved
+}
+
 /** A field that is being typed into. */
 export type TypedField = Pick<LineChange, 'seat'> & { readonly column: LineChange['kind'] | 'reason' }
 
@@ -82,7 +91,7 @@ function useLedgerSaving(
 ) {
   const { ask, tell, complain, announce } = useAsk()
   const refusals = reactive(new Map<number, string>())
-  const saved = shallowReactive<Saved[]>([])
+  const saved = undoableOf(game)
   const isFaulty = (seat: number) => Object.keys(faults.value.get(seat) ?? {}).length > 0
   /** What could be saved and was not refused. */
   const isDue = computed(() => changes.value.some(({ seat }) => !isFaulty(seat) && !refusals.has(seat)))
