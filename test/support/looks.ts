@@ -1,6 +1,6 @@
-// Tests that walk every screen, every paper or every size of a window, or play an evening long. They are slow, what they
-// find comes in slowly, and journeys over the same screens are in the other projects: so they are a project of their own,
-// which CI runs beside the rest and shards can divide.
+// Tests that walk every screen, every paper or every size of a window, or play evenings long or by the hundred. They are
+// slow, what they find comes in slowly, and journeys over the same screens and evenings of the same kinds are in the other
+// projects: so they are a project of their own, which CI runs beside the rest and shards can divide.
 
 export const LOOKS: readonly string[] = [
   'test/club/documents/blankFields.test.ts',
@@ -18,4 +18,5 @@ export const LOOKS: readonly string[] = [
   'test/e2e/hostile-names.test.ts',
   'test/e2e/layout.test.ts',
   'test/e2e/touch.test.ts',
+  'test/simulation/storms.test.ts',
 ]
