@@ -15,7 +15,6 @@ const LONG: readonly string[] = [
   'test/e2e/lab.test.ts',
   'test/e2e/barriers-broadcast.test.ts',
   'test/e2e/endurance.test.ts',
-  'test/simulation/storms.test.ts',
   'test/electron/built/desktop.test.ts',
   'test/e2e/game.test.ts',
   'test/e2e/first-start.test.ts',
