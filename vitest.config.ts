@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ALONE } from './test/support/alone.ts'
-import { LOOKS } from './test/support/looks.ts'
+import { LOOKS, THOROUGH } from './test/support/looks.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
 const MINUTE = 60_000
@@ -92,7 +92,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...BUILT, name: 'looks', include: [...LOOKS] },
+        test: { ...BUILT, name: 'looks', include: [...LOOKS, ...THOROUGH], env: { CONSIGLIERE_THOROUGH: '1' } },
       },
       {
         extends: true,

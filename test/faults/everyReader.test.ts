@@ -32,6 +32,7 @@ import { parsePreferences } from '../../src/ui/kit/preferences/preferences.ts'
 import { parseClock } from '../../src/ui/game/clock.ts'
 import { parsePreparing } from '../../src/ui/game/preparing/preparing.ts'
 import { readDraft } from '../../src/ui/features/results/logic/draft.ts'
+import { RUNS } from '../rules/proof/sizes.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 
 const NO_STORE = {
@@ -287,7 +288,7 @@ describe.each(fed)('$name', ({ feed }) => {
     // A failure is printed by fast-check with its seed and its path.
     await fc.assert(
       fc.asyncProperty(text, async (each) => void (await feed(each))),
-      { numRuns: 120 },
+      { numRuns: 2 * RUNS },
     )
   })
 })

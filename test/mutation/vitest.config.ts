@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: JSON.parse(process.env['MUTATION_TESTS'] ?? '["test/**/*.test.ts"]') as string[],
     exclude: [...ALONE, 'test/e2e/**', 'test/electron/**', 'test/deep/**', 'test/simulation/**', 'test/cli/**'],
+    env: { CONSIGLIERE_THOROUGH: '1' },
     testTimeout: 600_000,
     restoreMocks: true,
     unstubEnvs: true,

@@ -17,6 +17,7 @@ import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { countLiving, verdict } from '../../src/rules/victory.ts'
 import { eventFor, viewFor, type Viewer } from '../../src/rules/view.ts'
 import { play, randomGame, table, type RandomGame } from './support/games.ts'
+import { RUNS } from './proof/sizes.ts'
 
 /** Tables of 6 to 12 with the default deal, random flags and one immunity card or none. */
 function headersOf(rulebook: Rulebook): fc.Arbitrary<GameHeader> {
@@ -51,7 +52,7 @@ function freeze(value: object): void {
   for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner)
 }
 
-const runs = { numRuns: Number(process.env['CONSIGLIERE_RUNS'] ?? 60) }
+const runs = { numRuns: RUNS }
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
   'every random game of $id',

@@ -2,9 +2,10 @@
 // again, and nothing half of an append. A thousand kills: test/deep/kill.test.ts.
 
 import { expect, test } from 'vitest'
+import { isThorough } from '../support/looks.ts'
 import { killRounds, NO_KILLS, type KillFigures } from './kill-rounds.ts'
 
-const KILLS = 30
+const KILLS = isThorough ? 30 : 10
 
 test(`nothing acknowledged is lost by ${KILLS} kills`, async () => {
   const figures = await killRounds(KILLS, 1)

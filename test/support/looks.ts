@@ -1,6 +1,21 @@
-// Tests that walk every screen, every paper or every size of a window, or play an evening long. They are slow, what they
-// find comes in slowly, and journeys over the same screens are in the other projects: so they are a project of their own,
-// which CI runs beside the rest and shards can divide.
+// Tests that walk every screen, every paper or every size of a window, or play evenings long or by the hundred. They are
+// slow, what they find comes in slowly, and journeys over the same screens and evenings of the same kinds are in the other
+// projects: so they are a project of their own, which CI runs beside the rest and shards can divide.
+
+/** Whether they play as much as they can in minutes: what is drawn at random in the quick tests is a part of that. */
+export const isThorough = process.env['CONSIGLIERE_THOROUGH'] !== undefined
+
+/** Quick tests that run once more among the slow ones, with all that they can draw. */
+export const THOROUGH: readonly string[] = [
+  'test/club/broadcast/board.test.ts',
+  'test/faults/everyReader.test.ts',
+  'test/rules/laws.test.ts',
+  'test/rules/proof/agreement.test.ts',
+  'test/server/leaks.test.ts',
+  'test/simulation/world.test.ts',
+  'test/store/kill.test.ts',
+  'test/store/sync/cuts.test.ts',
+]
 
 export const LOOKS: readonly string[] = [
   'test/club/documents/blankFields.test.ts',

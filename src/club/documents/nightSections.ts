@@ -121,7 +121,11 @@ export function overturnSections(
   everything: boolean,
 ): readonly Section[] {
   const whole = graphModel(rulebook.graph, flags)
-  const part = { effects: namesOn(whole.nodes, 'kind'), edges: namesOn(whole.edges, 'id') }
+  const isOn = ({ on }: { readonly on: boolean }) => on
+  const part = {
+    effects: whole.nodes.filter(isOn).map(({ kind }) => kind),
+    edges: whole.edges.filter(isOn).map(({ id }) => id),
+  }
   const model = everything ? whole : modelPart(whole, part)
   if (model.edges.length === 0) return []
   const nameOf = (kind: string) => words.game('effect', kind)
@@ -139,7 +143,10 @@ export function overturnSections(
   const graph: GraphBlock = {
     type: 'graph',
     model,
-    placed: everything ? placedGraph(rulebook, words.lang, nameOf) : placedPart(rulebook, part, words.lang, nameOf),
+    // Laid out where it is drawn only: that takes up to a second, and Markdown has no drawing.
+    get placed() {
+      return everything ? placedGraph(rulebook, words.lang, nameOf) : placedPart(rulebook, part, words.lang, nameOf)
+    },
     names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, nameOf(kind)])),
     label: words.own('section', 'overturn'),
     legend: {
@@ -162,13 +169,6 @@ export function overturnSections(
       ],
     },
   ]
-}
-
-function namesOn<K extends string>(
-  all: readonly (Readonly<Record<K, string>> & { readonly on: boolean })[],
-  key: K,
-): readonly string[] {
-  return all.filter(({ on }) => on).map((each) => each[key])
 }
 
 function spreadTables(rulebook: Rulebook, flags: Flags, words: Wording): readonly TableBlock[] {

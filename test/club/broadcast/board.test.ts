@@ -10,10 +10,10 @@ import type { Replay } from '../../../src/rules/replay.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { eventFor, viewFor, type Viewer } from '../../../src/rules/view.ts'
 import { ROLES, seat, type Role } from '../../../src/rules/vocabulary.ts'
+import { RUNS } from '../../rules/proof/sizes.ts'
 import { gameWith, onTable, randomTable } from './tables.ts'
 
 const PUBLIC: Viewer = { kind: 'public' }
-const GAMES = Number(process.env['CONSIGLIERE_RUNS'] ?? 40)
 
 /** What the public was told by each step and what it saw then, worked out here; first how it began. */
 function publicStory({ start, steps }: Replay): readonly string[] {
@@ -40,7 +40,7 @@ function swapped(header: GameHeader, one: number, other: number): GameHeader {
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a board of $id', ({ rulebook }) => {
   test('is the same for the public whenever the public story is, whoever holds which card', () => {
     let compared = 0
-    for (let seed = 1; seed <= GAMES; seed += 1) {
+    for (let seed = 1; seed <= RUNS; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
       const game = gameWith(header, entries)
       const story = publicStory(game.replay)
@@ -61,12 +61,12 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
         }
       }
     }
-    expect(compared).toBeGreaterThan(GAMES)
+    expect(compared).toBeGreaterThan(RUNS)
   })
 
   test('names no card to the public before the end, but those the rules turn over and those claimed aloud', () => {
     let looked = 0
-    for (let seed = 1; seed <= GAMES; seed += 1) {
+    for (let seed = 1; seed <= RUNS; seed += 1) {
       const { header, entries } = randomTable(rulebook, seed)
       const game = gameWith(header, entries)
       const turnedOver = header.flags['revealRoleOnDeath'] === true
@@ -84,7 +84,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
         looked += 1
       }
     }
-    expect(looked).toBeGreaterThan(GAMES)
+    expect(looked).toBeGreaterThan(RUNS)
   })
 
   test('shows the organiser every card, and everybody once it is over', () => {

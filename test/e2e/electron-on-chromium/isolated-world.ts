@@ -36,7 +36,20 @@ export function runIsolatedWorld(
   if (window.top !== window || location.protocol === 'about:') return
   const world = globalThis as unknown as Record<string, unknown>
   const post = world[binding] as (text: string) => void
-  const send = (message: FromPage) => post(codec.encode(message))
+  // What ports bring in one after another crosses together; what the page sends by itself may be its last word.
+  let outgoing: FromPage[] = []
+  const flush = () => {
+    const messages = outgoing
+    outgoing = []
+    if (messages.length > 0) post(codec.encode(messages))
+  }
+  const { port1: soon, port2: now } = new MessageChannel()
+  now.onmessage = flush
+  const send = (message: FromPage) => {
+    outgoing.push(message)
+    if (message.kind === 'ipc') flush()
+    else if (outgoing.length === 1) soon.postMessage(undefined)
+  }
 
   const held = new Map<number, MessagePort>()
   const listeners = new Map<string, Set<IpcListener>>()
@@ -68,8 +81,7 @@ export function runIsolatedWorld(
     return port2
   }
 
-  world[receive] = (text: string) => {
-    const message = codec.decode(text) as ToPage
+  function accept(message: ToPage): void {
     if (message.kind === 'port') held.get(message.id)?.postMessage(message.data)
     if (message.kind === 'close') {
       held.get(message.id)?.close()
@@ -79,6 +91,9 @@ export function runIsolatedWorld(
       const event = { ports: message.ports.map(openPort) }
       for (const listener of [...(listeners.get(message.channel) ?? [])]) listener(event, ...message.args)
     }
+  }
+  world[receive] = (text: string) => {
+    for (const message of codec.decode(text) as ToPage[]) accept(message)
   }
 
   preload((name) => {

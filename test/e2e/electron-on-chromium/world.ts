@@ -25,6 +25,8 @@ export class World extends EventEmitter<WorldEvents> {
   readonly #session: CDPSession
   #context: number | undefined
   #nextPort = 1
+  /** Sent together: a message costs the browser far more than what is in it. */
+  #outgoing: ToPage[] = []
   readonly #ports = new Map<number, Sink>()
 
   private constructor(session: CDPSession) {
@@ -50,7 +52,8 @@ export class World extends EventEmitter<WorldEvents> {
       if (name !== BINDING) return
       // The preload may speak before its context was announced.
       world.#context ??= executionContextId
-      if (executionContextId === world.#context) world.#onMessage(codec.decode(payload) as FromPage)
+      if (executionContextId !== world.#context) return
+      for (const message of codec.decode(payload) as FromPage[]) world.#onMessage(message)
     })
 
     await session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD })
@@ -85,6 +88,7 @@ export class World extends EventEmitter<WorldEvents> {
   end(): void {
     if (this.#context === undefined) return
     this.#context = undefined
+    this.#outgoing = []
     for (const id of [...this.#ports.keys()]) this.#closePort(id)
     this.emit('destroyed')
   }
@@ -97,11 +101,18 @@ export class World extends EventEmitter<WorldEvents> {
 
   #post(message: ToPage): void {
     if (this.#context === undefined) return
+    if (this.#outgoing.push(message) === 1) setImmediate(() => this.#flush())
+  }
+
+  #flush(): void {
+    const messages = this.#outgoing
+    this.#outgoing = []
+    if (this.#context === undefined || messages.length === 0) return
     this.#session
       .send('Runtime.callFunctionOn', {
         functionDeclaration: `function (text) { globalThis['${RECEIVE}'](text) }`,
         executionContextId: this.#context,
-        arguments: [{ value: codec.encode(message) }],
+        arguments: [{ value: codec.encode(messages) }],
         silent: true,
       })
       // The document went away meanwhile: its ports close by the destroyed context.

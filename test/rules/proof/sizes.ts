@@ -1,11 +1,12 @@
-// How much the proofs play: small numbers in every test run, large ones in `npm run verify:deep`,
-// which sets these variables of the environment unless they are set already:
-//   CONSIGLIERE_PROOF_GAMES  games on both adjudicators, over all rulebooks   3000, deep 100000
+// How much is played at random: least in the quick tests, more in `looks` and in mutation runs, most in `npm run
+// verify:deep`, which sets these variables of the environment unless they are set already:
+//   CONSIGLIERE_PROOF_GAMES  games on both adjudicators, over all rulebooks   1000, looks 3000, deep 100000
 //   CONSIGLIERE_PROOF_WALK   largest level of a walk still expanded, entries  2500, deep 200000
-//   CONSIGLIERE_RUNS         random games for each law in laws.test.ts          60, deep 1000
+//   CONSIGLIERE_RUNS         random games or texts for each law                 20, looks 60, deep 1000
 //   CONSIGLIERE_FLAG_SETTINGS  night flags turned by ones and twos, or in every way   pairs, deep all
 
 import { writeSync } from 'node:fs'
+import { isThorough } from '../../support/looks.ts'
 
 function number(name: string, usual: number): number {
   const given = Number(process.env[name] ?? usual)
@@ -13,7 +14,8 @@ function number(name: string, usual: number): number {
   return given
 }
 
-export const PROOF_GAMES = number('CONSIGLIERE_PROOF_GAMES', 3000)
+export const PROOF_GAMES = number('CONSIGLIERE_PROOF_GAMES', isThorough ? 3000 : 1000)
+export const RUNS = number('CONSIGLIERE_RUNS', isThorough ? 60 : 20)
 export const ALL_FLAG_SETTINGS = process.env['CONSIGLIERE_FLAG_SETTINGS'] === 'all'
 export const PROOF_WALK = number('CONSIGLIERE_PROOF_WALK', 2500)
 

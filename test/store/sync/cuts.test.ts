@@ -2,9 +2,10 @@
 // hold the same and show the same table. A thousand rounds: test/deep/cuts.test.ts.
 
 import { expect, test } from 'vitest'
+import { isThorough } from '../../support/looks.ts'
 import { cutRounds } from './cut-rounds.ts'
 
-const ROUNDS = 30
+const ROUNDS = isThorough ? 30 : 10
 
 test(`two laptops and a hub over ${ROUNDS} cuts and kills`, async () => {
   const figures = await cutRounds(ROUNDS, 1)
