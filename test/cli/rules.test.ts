@@ -218,6 +218,22 @@ describe('a rulebook that the program does not carry', () => {
     expect(run('adjudicate', '--rulebook', changed, game).stderr).toContain('setup/other-content')
   })
 
+  it('is walked by its own cards', () => {
+    const seats = 'don,our-city/bodyguard,citizen,citizen'
+    const { status, stdout } = run('walk', '--rulebook', OWN, '--seats', seats, '--depth', '2', '--json')
+    expect(status).toBe(0)
+    expect((JSON.parse(stdout) as { readonly count: number }).count).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['leaderboard', ['--games', '2'], 'our-city is a rulebook from a file; this needs a rulebook of the program'],
+    ['env', ['--stdio'], 'our-city is a rulebook from a file; this needs a rulebook of the program'],
+    ['solve', ['--players', '5', '--mafia', '1'], 'solve works only with the rulebook plain, not our-city'],
+  ])('is refused in words by %s', (command, more, sentence) => {
+    const { status, stderr } = run(command, '--rulebook', OWN, ...more)
+    expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)])
+  })
+
   it('counts, prints and pays a winner that no rulebook of the program has', () => {
     const jester = 'docs/rulebooks/jester.json'
     const games = join(folder, 'jester.jsonl')
