@@ -61,6 +61,9 @@ export const rules = {
     show: 'Try it: {name}',
     kept: 'Checked thoroughly: everything in it happened in test nights, and {games, plural, one {{games} game} other {{games} games}} ended.',
     keptUnseen: 'Checked thoroughly, {nights} nights under each setting. Never happened: {names}.',
+    by: 'Checked by {name}, {when}, with Consigliere {app}.',
+    at: 'Checked {when} with Consigliere {app}.',
+    unkept: 'The result is shown here and not kept with the version. {why}',
   },
   bots: {
     ...{ title: 'Ask the bots', chance: 'by chance {share} %' },

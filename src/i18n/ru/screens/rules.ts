@@ -67,6 +67,9 @@ export const rules = {
     show: 'Попробовать: {name}',
     kept: 'Долгая проверка пройдена: в пробных ночах случилось всё, {games, plural, one {{games} игра закончилась} few {{games} игры закончились} other {{games} игр закончились}}.',
     keptUnseen: 'Долгая проверка пройдена, по {nights} ночей при каждой настройке. Не случилось: {names}.',
+    by: 'Проверка: {name}, {when}, Consigliere {app}.',
+    at: 'Проверка: {when}, Consigliere {app}.',
+    unkept: 'Результат показан здесь, но с версией не сохранён. {why}',
   },
   bots: {
     ...{ title: 'Спросить ботов', chance: 'при случайной игре {share} %' },

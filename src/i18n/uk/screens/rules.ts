@@ -67,6 +67,9 @@ export const rules = {
     show: 'Спробувати: {name}',
     kept: 'Довгу перевірку пройдено: у пробних ночах трапилося все, {games, plural, one {{games} гра закінчилася} few {{games} гри закінчилися} other {{games} ігор закінчилися}}.',
     keptUnseen: 'Довгу перевірку пройдено, по {nights} ночей за кожного налаштування. Не трапилося: {names}.',
+    by: 'Перевірка: {name}, {when}, Consigliere {app}.',
+    at: 'Перевірка: {when}, Consigliere {app}.',
+    unkept: 'Результат показано тут, але з версією не збережено. {why}',
   },
   bots: {
     ...{ title: 'Запитати ботів', chance: 'за випадкової гри {share} %' },
