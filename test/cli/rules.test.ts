@@ -114,7 +114,9 @@ describe('a rulebook as a file', () => {
       ...{ ok: true, dead: [], hidden: [], searched: { nights: 10_000 }, warnings: [] },
       seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     })
-    expect(rules('check', file).stdout).toMatch(/ random games ended\nOK: city 1\.0, seal [0-9a-f]{12}\n$/)
+    expect(rules('check', file).stdout).toMatch(
+      / random games ended\nnot shown to end: from M=1 K=1, .+\nOK: city 1\.0, seal [0-9a-f]{12}\n$/,
+    )
   })
 
   it('is YAML as well, and an older version by its number', () => {
@@ -193,7 +195,9 @@ describe('a rulebook that the program does not carry', () => {
     expect(checked.stdout).toMatch(/^new against city@1\.0: roles\.bodyguard, roles\.bomb, night\.bodyguard, effects\./)
     expect(checked.stdout).toContain('changed from city@1.0: deal, words\n')
     expect(checked.stderr).toBe('')
-    expect(JSON.parse(rules('check', OWN, '--json').stdout)).toMatchObject({ ok: true, dead: [], warnings: [] })
+    expect(checked.stdout).toContain('not shown to end: from M=1 K=1, rounds without a departure')
+    const ends = { by: 'nothing', from: 'M=1 K=1' }
+    expect(JSON.parse(rules('check', OWN, '--json').stdout)).toMatchObject({ ok: true, dead: [], warnings: [], ends })
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 

@@ -142,5 +142,6 @@ inBrowser('a rulebook of a club’s own', (test) => {
     const refused = window.getByRole('alert').getByText('The result is shown here and not kept with the version.')
     await refused.waitFor({ timeout: 120_000 })
     expect(await refused.innerText()).toContain('organiser')
+    await window.getByText('A game may go on for ever: from M=1 K=1,').waitFor()
   })
 })

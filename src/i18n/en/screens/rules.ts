@@ -53,6 +53,12 @@ export const rules = {
     ...{ start: 'Check thoroughly', parts: 'part {played} of {games}', notYet: 'Not checked thoroughly yet' },
     games:
       '{n, plural, one {{n} random game was played, and it ended.} other {{n} random games were played, and all ended.}}',
+    ends: {
+      draw: 'Every game by its presets ends: {rounds} rounds in a row without a departure are a draw.',
+      kill: 'Every game ends: as long as it goes on, each night takes a player.',
+      nothing:
+        'A game may go on for ever: from {from}, rounds in which nobody leaves can repeat. Set a rule of a draw.',
+    },
     allSeen:
       'Every effect and every line of what cancels what happened at least once, in up to {nights} nights and votes under each setting.',
     dead: '“{name}” never happened in {nights} nights and votes under each setting. It is impossible, or rarer than that.',
