@@ -66,8 +66,10 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
   const sitters = typeof policies === 'string' ? Array.from({ length: count }, () => policies) : policies
   if (sitters.length !== count)
     return err({ code: 'server/policies', params: { count: sitters.length, players: count } })
-  if (before !== undefined && (!isPlayedBy(rulebook, before) || before.past[0]?.roles.length !== count))
-    return err({ code: 'server/other-series', params: { rulebook: before.playedBy.rulebook } })
+  const { playedBy, past } = before ?? {}
+  const isSame = playedBy?.rulebook === rulebook.id && playedBy.seal === rulebook.seal
+  if (playedBy && (!isSame || past?.[0]?.roles.length !== count))
+    return err({ code: 'server/other-series', params: { rulebook: playedBy.rulebook } })
   const roles = rulebook.deal(count)
   const drawn = openWatchedGame(
     {
@@ -111,15 +113,8 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
   return ok({ opened, tokens })
 }
 
-interface ChosenRules {
-  readonly rulebook: Rulebook
-  readonly preset: string
-  /** Of a rulebook that the program does not carry. */
-  readonly rules?: RulebookFile
-}
-
 /** By an id only the program's own: what else is known by an id depends on what this process has read. */
-function chosenRules(asked: string | object): Result<ChosenRules> {
+function chosenRules(asked: string | object): Result<{ rulebook: Rulebook; preset: string; rules?: RulebookFile }> {
   if (typeof asked === 'string') {
     const found = findRules(asked)
     const isOwn = found.ok && found.value.rulebook.seal !== undefined
@@ -129,10 +124,6 @@ function chosenRules(asked: string | object): Result<ChosenRules> {
   if (!taken.ok) return taken
   const { rulebook, file } = taken.value
   return ok({ rulebook, preset: rulebook.presets[0].id, ...(rulebook.seal === undefined ? {} : { rules: file }) })
-}
-
-function isPlayedBy({ id, seal }: Rulebook, { playedBy }: EndedTable): boolean {
-  return playedBy.rulebook === id && playedBy.seal === seal
 }
 
 /** 128 bits derived from a seed, different for each purpose. */
