@@ -9,8 +9,8 @@ import { importsOf, knots, onCycles, repository, sourcesUnder } from './imports.
 const house = measureHouse()
 
 it.each([
-  ['lines of src and electron', house.lines, 161_737],
-  ['files outside the word catalogs', house.files, 1295],
+  ['lines of src and electron', house.lines, 161_852],
+  ['files outside the word catalogs', house.files, 1296],
   ['functions over 70 lines', house.longFunctions.length, 3],
   ['functions over 120 lines', house.veryLongFunctions.length, 0],
   ['lines over 120 columns', house.wideLines, 20],
