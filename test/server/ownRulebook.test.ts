@@ -101,7 +101,8 @@ it('goes on after a restart, and without its file it is left out while others ar
   // What an older or a damaged store may have: pinned to a seal that nothing explains.
   const stored = await store.read(TABLES + id)
   const [first] = stored.ok ? stored.value : []
-  const { header, rules: _, ...rest } = first?.payload as { header: object; rules: object }
+  if (first === undefined) throw new Error('no game')
+  const { header, rules: _, ...rest } = first.payload as { header: object; rules: object }
   const lost = 'f'.repeat(32)
   const payload = { ...rest, id: lost, header: { ...header, seal: '0'.repeat(64) } }
   const event = { type: 'TableOpened', payload, at: 0, author: 'server', private: true } as const

@@ -27,7 +27,7 @@ export interface FoundProof {
 }
 
 /** The seal is worked out here; what a check found is the word of its author, and of the version of his program. */
-export interface KeptProof extends FoundProof, Signature {
+interface KeptProof extends FoundProof, Signature {
   readonly app: string
 }
 

@@ -47,10 +47,8 @@ export function createClubStream(store: EventStore): ClubStream {
     took(events, stamp, hash) {
       version += events.length
       end = hash
-      state = foldClub(
-        state,
-        events.map((event) => signedBy(event, stamp)),
-      )
+      const signed = events.map((event) => signedBy(event, stamp))
+      state = foldClub(state, signed)
     },
     async readOn() {
       const kept = await store.read(CLUB_STREAM, Math.max(1, version))
