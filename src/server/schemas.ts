@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LONGEST_EXTRA } from '../club/model/publicTime.ts'
 import { LANGS } from '../i18n/registry.ts'
 import { winnerSchema } from '../club/model/entrySchema.ts'
+import { RULEBOOK_FORMAT } from '../rules/files/file.ts'
 import { LIVE_SEATS } from '../rules/vocabulary.ts'
 import { LISTED_NAME, MODEL } from '../agents/llm/settings.ts'
 import { POLICIES } from '../agents/runs/policies.ts'
@@ -18,7 +19,8 @@ const policy = z.union([
 ])
 
 export const newGame = z.strictObject({
-  rulebook: z.string().max(60),
+  /** A file is checked by its own reader. */
+  rulebook: z.union([z.string().max(60), z.looseObject({ format: z.literal(RULEBOOK_FORMAT) })]),
   preset: z.string().max(60).exactOptional(),
   flags: z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(60)])).exactOptional(),
   players: z.union([z.int().min(1).max(LIVE_SEATS), z.array(name).max(LIVE_SEATS)]).exactOptional(),

@@ -9,8 +9,8 @@ import { importsOf, knots, onCycles, repository, sourcesUnder } from './imports.
 const house = measureHouse()
 
 it.each([
-  ['lines of src and electron', house.lines, 161_601],
-  ['files outside the word catalogs', house.files, 1294],
+  ['lines of src and electron', house.lines, 161_850],
+  ['files outside the word catalogs', house.files, 1296],
   ['functions over 70 lines', house.longFunctions.length, 3],
   ['functions over 120 lines', house.veryLongFunctions.length, 0],
   ['lines over 120 columns', house.wideLines, 20],

@@ -114,7 +114,9 @@ describe('a rulebook as a file', () => {
       ...{ ok: true, dead: [], hidden: [], searched: { nights: 10_000 }, warnings: [] },
       seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     })
-    expect(rules('check', file).stdout).toMatch(/ random games ended\nOK: city 1\.0, seal [0-9a-f]{12}\n$/)
+    expect(rules('check', file).stdout).toMatch(
+      / random games ended\nnot shown to end: from M=1 K=1, .+\nOK: city 1\.0, seal [0-9a-f]{12}\n$/,
+    )
   })
 
   it('is YAML as well, and an older version by its number', () => {
@@ -193,7 +195,9 @@ describe('a rulebook that the program does not carry', () => {
     expect(checked.stdout).toMatch(/^new against city@1\.0: roles\.bodyguard, roles\.bomb, night\.bodyguard, effects\./)
     expect(checked.stdout).toContain('changed from city@1.0: deal, words\n')
     expect(checked.stderr).toBe('')
-    expect(JSON.parse(rules('check', OWN, '--json').stdout)).toMatchObject({ ok: true, dead: [], warnings: [] })
+    expect(checked.stdout).toContain('not shown to end: from M=1 K=1, rounds without a departure')
+    const ends = { by: 'nothing', from: 'M=1 K=1' }
+    expect(JSON.parse(rules('check', OWN, '--json').stdout)).toMatchObject({ ok: true, dead: [], warnings: [], ends })
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 
@@ -216,6 +220,22 @@ describe('a rulebook that the program does not carry', () => {
     const changed = join(folder, 'changed.json')
     writeFileSync(changed, readFileSync(join(repository, OWN), 'utf8').replace('"mustAct": false', '"mustAct": true'))
     expect(run('adjudicate', '--rulebook', changed, game).stderr).toContain('setup/other-content')
+  })
+
+  it('is walked by its own cards', () => {
+    const seats = 'don,our-city/bodyguard,citizen,citizen'
+    const { status, stdout } = run('walk', '--rulebook', OWN, '--seats', seats, '--depth', '2', '--json')
+    expect(status).toBe(0)
+    expect((JSON.parse(stdout) as { readonly count: number }).count).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['leaderboard', ['--games', '2'], 'our-city is a rulebook from a file; this needs a rulebook of the program'],
+    ['env', ['--stdio'], 'our-city is a rulebook from a file; this needs a rulebook of the program'],
+    ['solve', ['--players', '5', '--mafia', '1'], 'solve works only with the rulebook plain, not our-city'],
+  ])('is refused in words by %s', (command, more, sentence) => {
+    const { status, stderr } = run(command, '--rulebook', OWN, ...more)
+    expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)])
   })
 
   it('counts, prints and pays a winner that no rulebook of the program has', () => {

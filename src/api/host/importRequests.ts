@@ -1,19 +1,13 @@
-// Requests of importing games, where the file comes as an upload and is named by its preview and its taking, and of
-// taking a rulebook in.
+// Requests of importing games, where the file comes as an upload and is named by its preview and its taking.
 
 import { z } from 'zod'
-import { faultInGames } from '../../agents/random/triedGames.ts'
 import { decisions, id } from '../../club/model/argumentSchemas.ts'
 import type { ImportFile } from '../../club/imports/importCommands.ts'
 import { IMPORT_FORMATS } from '../../club/imports/importFormats.ts'
 import { tableMap } from '../../club/files/layouts/tableMap.ts'
 import { IMPORTS } from '../../club/model/rights.ts'
-import { parseRulebook, refusalOf, rulebookSource, sealOf } from '../../club/rulebooks/parse.ts'
 import { LANGS } from '../../i18n/registry.ts'
-import type { RulebookFault } from '../../rules/files/check.ts'
-import type { Rulebook } from '../../rules/rulebook.ts'
-import { draftRulebook, keepRulebook } from '../../rules/rulebooks/registry.ts'
-import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
 import { packOffer } from '../parts.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
@@ -29,9 +23,6 @@ const importFile = z.strictObject({
   lang: z.enum(LANGS).exactOptional(),
 })
 const ofOne = z.strictObject({ import: id })
-const ofText = z.strictObject({ text: rulebookSource })
-const count = z.int().min(0).max(1_000_000)
-const proof = z.strictObject({ nights: count, games: count, unseen: z.array(z.string().max(100)).max(300) })
 
 function fileOf<H extends object>(
   { files }: Pick<Host, 'files'>,
@@ -83,32 +74,4 @@ export const importRequests = {
     by: IMPORTS,
     run: ({ club }, asked) => club.abandonImport(asked.import),
   }),
-  /** The faults of one that is being written, those that only its games show too. */
-  'rulebooks.check': hostQuery({
-    args: ofText,
-    run(_, { text }) {
-      const read = parseRulebook(text)
-      return ok({ faults: read.ok ? faultsInGames(draftRulebook(read.value)) : read.error })
-    },
-  }),
-  /** A file that passes its check; the first fault of one that does not, and how many more it has. */
-  'rulebooks.keep': hostChange({
-    args: ofText.extend({ proof: proof.exactOptional() }),
-    by: IMPORTS,
-    async run({ club }, { text, proof: found }) {
-      const read = parseRulebook(text)
-      if (!read.ok) return err(refusalOf(read.error))
-      const file = read.value
-      const rulebook = keepRulebook(file, sealOf(file), true)
-      const faults = faultsInGames(rulebook)
-      if (faults.length > 0) return err(refusalOf(faults))
-      const kept = await club.keepRulebook(file, found)
-      return kept.ok ? ok({ rulebook: rulebook.id, preset: rulebook.presets[0].id }) : kept
-    },
-  }),
-}
-
-function faultsInGames(rulebook: Rulebook): readonly RulebookFault[] {
-  const fault = rulebook.seal === undefined ? undefined : faultInGames(rulebook)
-  return fault === undefined ? [] : [fault]
 }

@@ -7,12 +7,14 @@ import { importRequests } from './importRequests.ts'
 import { keyboardRequests } from './keyboardRequests.ts'
 import { phoneRequests } from './phoneRequests.ts'
 import { restoreRequests } from './restoreRequests.ts'
+import { rulebookRequests } from './rulebookRequests.ts'
 
 export const hostRequests = {
   ...clubRequests,
   ...restoreRequests,
   ...keyboardRequests,
   ...importRequests,
+  ...rulebookRequests,
   ...broadcastRequests,
   ...phoneRequests,
   ...hubRequests,

@@ -4,14 +4,15 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { winnerSchema } from '../../club/model/entrySchema.ts'
 import { parseRecord } from '../../club/files/records/parseRecord.ts'
 import { exportOf } from '../../server/frames/savedGame.ts'
 import { ownPhrase } from '../../i18n/phrase.ts'
 import { MOST_SERIES } from '../../agents/runs/run.ts'
-import { WINNERS } from '../../rules/vocabulary.ts'
+import { bareId } from '../../rules/files/named.ts'
 import { readTextFile } from '../input.ts'
 import { wholeNumber } from '../options/commandLine.ts'
-import { chooseBuiltIn, flagChanges } from '../options/chosen.ts'
+import { chooseRules, flagChanges, isFileName } from '../options/chosen.ts'
 import { printable, refusal, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { judgeOf, seriesOf } from '../simulate/options.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
@@ -26,11 +27,13 @@ const SPEEDS = ['max', 'live', 'paused'] as const
 const FORMATS = ['jsonl'] as const
 
 export async function openGame(options: OptionsOf<'new'>): Promise<void> {
-  const { rulebook } = chooseBuiltIn(options.preset ?? options.rulebook, undefined)
+  const isFile = isFileName(options.rulebook)
+  const { rulebook, own } = chooseRules(isFile ? options.rulebook : (options.preset ?? options.rulebook), undefined)
+  const preset = rulebook.presets.find(({ id }) => bareId(id) === options.preset)?.id ?? options.preset
   const policies = options.policy?.split(',')
   const body = {
-    rulebook: options.rulebook,
-    ...(options.preset === undefined ? {} : { preset: options.preset }),
+    rulebook: isFile ? (own?.file ?? rulebook.id) : options.rulebook,
+    ...(preset === undefined ? {} : { preset }),
     ...(options.flags === undefined ? {} : { flags: flagChanges(rulebook, options.flags) }),
     ...(options.players === undefined ? {} : { players: wholeNumber('--players', options.players, 1, 100) }),
     ...(policies === undefined ? {} : { policies: policies.length === 1 ? policies[0] : policies }),
@@ -146,7 +149,7 @@ const status = z.looseObject({
   dead: z.array(z.int()).max(100),
   seq: z.int(),
   over: z.boolean(),
-  outcome: z.object({ winner: z.enum(WINNERS) }).nullable(),
+  outcome: z.object({ winner: winnerSchema }).nullable(),
   paused: z.boolean().optional(),
   void: z.boolean().optional(),
   missed: z

@@ -14,6 +14,7 @@ import { rulebookText, sealOf } from '../../club/rulebooks/parse.ts'
 import { wordWarnings } from '../../club/rulebooks/words.ts'
 import { warningsOf } from '../../rules/files/check.ts'
 import { compileRulebook } from '../../rules/files/compile.ts'
+import { endingOf } from '../../rules/files/ends.ts'
 import { changesFrom } from '../../rules/files/merge.ts'
 import { exampleText } from '../../rules/files/search.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
@@ -189,8 +190,9 @@ function checkRules(path: string, options: OptionsOf<'rules'>): void {
   const dead = unseen.flatMap(({ id, hidden }) => (hidden === undefined ? [id] : []))
   const hidden = unseen.flatMap(({ id, hidden: by }) => (by === undefined ? [] : [{ id, ...by }]))
   const searched = { nights, games, met }
+  const ends = endingOf(file)
   if (options.json === true)
-    return console.log(JSON.stringify({ ok: true, seal, dead, hidden, searched, warnings, against }))
+    return console.log(JSON.stringify({ ok: true, seal, dead, hidden, searched, ends, warnings, against }))
   for (const how of ['added', 'changed', 'removed'] as const)
     if (against !== undefined && against[how].length > 0)
       console.log(speak('figures')(`rules.${how}`, { parent: against.parent, ids: against[how].join(', ') }))
@@ -201,6 +203,7 @@ function checkRules(path: string, options: OptionsOf<'rules'>): void {
     console.error(faultLine('note', fault, file.id))
   }
   console.log(speak('figures')('rulesTried', { nights, games, met: Object.keys(met).length }))
+  console.log(speak('figures')(`rulesEnd.${ends.by}`, { from: '', rounds: 0, ...ends }))
   console.log(speak('figures')('rulesFit', { id: file.id, version: file.version, seal: seal.slice(0, 12) }))
 }
 

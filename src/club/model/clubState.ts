@@ -2,7 +2,7 @@
 
 import type { SeasonKind } from '../../scoring/row.ts'
 import type { Envelope } from '../../store/port.ts'
-import type { ClubEvent, Hiding, SeasonOpened } from './clubEvents.ts'
+import type { ClubEvent, Hiding, SeasonOpened, Stamp } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
 import { evolvePhrases, type PhrasesOfClub } from './ownPhrases.ts'
 import { evolveRulebooks, type RulebooksOfClub } from './ownRulebooks.ts'
@@ -101,8 +101,13 @@ function newMember(id: string, name: string): MemberRecord {
 }
 
 /** The envelope's event; its type may be one a later version added. */
-export function clubEventOf({ type, payload }: Envelope): ClubEvent {
-  return { ...(payload as object), type } as ClubEvent
+export function clubEventOf({ type, payload, ...stamp }: Envelope): ClubEvent {
+  return signedBy({ ...(payload as object), type } as ClubEvent, stamp)
+}
+
+/** What is only somebody's word is that of the envelope, whatever the event says of itself. */
+export function signedBy(event: ClubEvent, { author, at }: Stamp): ClubEvent {
+  return event.type === 'RulebookKept' ? { ...event, by: { author, at } } : event
 }
 
 function evolveClub(state: ClubState, event: ClubEvent): ClubState {

@@ -6,19 +6,29 @@ import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRules, keepRulebook, PUBLISHED } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { knownRulebook, sealOf } from '../rulebooks/parse.ts'
+import type { Envelope } from '../../store/port.ts'
+
+type Signature = Pick<Envelope, 'author' | 'at'>
 
 export interface RulebookKept {
   readonly type: 'RulebookKept'
   readonly rulebook: RulebookFile
   /** The result of its thorough check; one that comes later is kept with the same file again. */
-  readonly proof?: KeptProof
+  readonly proof?: FoundProof & { readonly app?: string }
+  /** Never stored: who signed the event, and when. */
+  readonly by?: Signature
 }
 
 /** What was tried, and the ids of the file that never happened in it. */
-export interface KeptProof {
+export interface FoundProof {
   readonly nights: number
   readonly games: number
   readonly unseen: readonly string[]
+}
+
+/** The seal is worked out here; what a check found is the word of its author, and of the version of his program. */
+interface KeptProof extends FoundProof, Signature {
+  readonly app: string
 }
 
 interface KeptRulebook {
@@ -33,15 +43,23 @@ export const MOST_RULEBOOKS = 50
 export type RulebooksOfClub = readonly KeptRulebook[]
 
 /** What cannot be read or kept is left out. */
-export function evolveRulebooks(known: RulebooksOfClub, { rulebook, proof }: RulebookKept): RulebooksOfClub {
-  const read = knownRulebook(rulebook)
+export function evolveRulebooks(known: RulebooksOfClub, event: RulebookKept): RulebooksOfClub {
+  const read = knownRulebook(event.rulebook)
   if (!read.ok) return known
+  const proof = signedProof(event, read.value.file)
   const fault = rulebookFault(known, read.value.file)
   if (fault?.code === 'rulebooks/known' && proof !== undefined)
     return known.map((each) => (each.seal === read.value.seal ? { ...each, proof } : each))
   if (fault !== undefined) return known
   keepRulebook(read.value.file, read.value.seal)
   return [...known, { ...read.value, ...(proof === undefined ? {} : { proof }) }]
+}
+
+function signedProof({ proof, by }: RulebookKept, { effects, edges }: RulebookFile): KeptProof | undefined {
+  if (proof?.app === undefined || by === undefined) return undefined
+  const ids = new Set([...effects.map(({ kind }) => kind), ...edges.map(({ id }) => id)])
+  const { nights, games, unseen, app } = proof
+  return { nights, games, unseen: unseen.filter((id) => ids.has(id)), app, author: by.author, at: by.at }
 }
 
 /** Why a rulebook that passes its check is not kept beside these. */

@@ -203,7 +203,9 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
   // Its own reader names what is wrong in it (rulebooks/parse.ts).
   RulebookKept: kind(8, {
     rulebook: z.looseObject({ id, version: id }),
-    proof: z.looseObject({ nights: whole, games: whole, unseen: z.array(id) }).exactOptional(),
+    proof: z
+      .looseObject({ nights: whole, games: whole, unseen: z.array(id), app: text.exactOptional() })
+      .exactOptional(),
   }),
   EventClubsNoted: kind(6, { season: id, clubs: z.record(id, text) }),
 }

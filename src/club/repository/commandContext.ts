@@ -4,10 +4,11 @@
 import type { RulebookFile } from '../../rules/files/file.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createQueue } from '../../store/queue.ts'
+import { APP_VERSION } from '../model/appVersion.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { parseName } from '../model/name.ts'
-import { rulebookFault, type KeptProof } from '../model/ownRulebooks.ts'
+import { rulebookFault, type FoundProof } from '../model/ownRulebooks.ts'
 import type { Repository } from './repository.ts'
 
 export type Reply<T> = Promise<Result<T>>
@@ -102,12 +103,13 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         stamp,
       ),
     /** Takes a rulebook into the club, for good; the proof of one that is there is kept with it. */
-    keepRulebook: (file: RulebookFile, proof?: KeptProof): Reply<void> =>
+    keepRulebook: (file: RulebookFile, found?: FoundProof): Reply<void> =>
       changeClub(
         ({ rulebooks }) => {
           const fault = rulebookFault(rulebooks, file)
-          const isNews = fault === undefined || (fault.code === 'rulebooks/known' && proof !== undefined)
-          return isNews ? ok([{ type: 'RulebookKept', rulebook: file, ...(proof && { proof }) }]) : err(fault)
+          if (fault !== undefined && (fault.code !== 'rulebooks/known' || found === undefined)) return err(fault)
+          const proof = found && { proof: { ...found, app: APP_VERSION } }
+          return ok([{ type: 'RulebookKept', rulebook: file, ...proof }])
         },
         () => ok(undefined),
       ),

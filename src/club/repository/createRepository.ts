@@ -171,7 +171,7 @@ function createClubChanges(
         if (isConflict(kept)) invalidate()
         return kept
       }
-      club.took(events, kept.value.hash)
+      club.took(events, stamp, kept.value.hash)
       for (const change of changesOf(events)) announce(change)
       return ok(undefined)
     },

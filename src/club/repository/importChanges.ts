@@ -55,7 +55,7 @@ export function createImportChanges(store: EventStore, parts: Parts) {
       }
       imports.taken(found.value)
       const hash = kept.value.find(({ stream }) => stream === CLUB_STREAM)?.hash
-      if (clubEvents.length > 0) club.took(clubEvents, hash)
+      if (clubEvents.length > 0) club.took(clubEvents, stamp, hash)
       if (planEvents.length > 0) plans.took(season, planEvents)
       rows.forEach(summaries.keep)
       for (const change of changesOf(clubEvents)) announce(change)

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend } from '../../store/port.ts'
 import { type BroadcastEvent, type BroadcastState, evolveBroadcast, NO_BROADCAST } from '../model/broadcast.ts'
 import { type ClubEvent, newEvent, type Stamp } from '../model/clubEvents.ts'
-import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../model/clubState.ts'
+import { clubEventOf, type ClubState, foldClub, NO_CLUB, signedBy } from '../model/clubState.ts'
 import { isUserEvent } from '../model/users.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { isSeriesEvent } from '../model/series.ts'
@@ -17,7 +17,7 @@ export interface ClubStream {
   load(): Promise<Result<void>>
   appendOf(events: readonly ClubEvent[], stamp: Stamp): StreamAppend
   /** `hash`: of the last of them. */
-  took(events: readonly ClubEvent[], hash: string | undefined): void
+  took(events: readonly ClubEvent[], stamp: Stamp, hash: string | undefined): void
   /** What others appended since: known from now on. Undefined: the stream was put to another chain. */
   readOn(): Promise<Result<readonly ClubEvent[] | undefined>>
 }
@@ -44,10 +44,11 @@ export function createClubStream(store: EventStore): ClubStream {
       expectedVersion: version,
       events: events.map((event) => newEvent(event, stamp)),
     }),
-    took(events, hash) {
+    took(events, stamp, hash) {
       version += events.length
       end = hash
-      state = foldClub(state, events)
+      const signed = events.map((event) => signedBy(event, stamp))
+      state = foldClub(state, signed)
     },
     async readOn() {
       const kept = await store.read(CLUB_STREAM, Math.max(1, version))

@@ -3,7 +3,15 @@
 
 import { compileRulebook, countNames, DEAL_NAMES, kindsOf, readsOf, votedOutRoles } from './compile.ts'
 import { conditionOf, isWord, numberOf } from './expression.ts'
-import { DEATHS, idsWithWords, LISTS, WORD_SECTIONS, type RulebookFile, type StepLine } from './file.ts'
+import {
+  DEATHS,
+  idsWithWords,
+  LISTS,
+  WORD_SECTIONS,
+  type EffectLine,
+  type RulebookFile,
+  type StepLine,
+} from './file.ts'
 import { isOpen, type EffectKind, type Gate } from '../overturn.ts'
 import type { Flags } from '../header.ts'
 import type { Counts, FlagSpec, Rulebook } from '../rulebook.ts'
@@ -40,24 +48,34 @@ export function isPlayable(faults: readonly RulebookFault[]): boolean {
 /** The judge has answered a check when its call is over: an effect of a later call comes too late for it. */
 function lateBlocks(file: RulebookFile): readonly RulebookFault[] {
   const orders = file.presets.map(({ wakeOrder }) => wakeOrder ?? file.night.map(({ id }) => id))
-  return blockedChecks(file).flatMap(({ place, blocker, check }) => {
-    const order = orders.find((each) => each.indexOf(blocker) > each.indexOf(check) && each.includes(check))
-    return order === undefined ? [] : [{ code: 'rulebook/late-block', place, counterexample: `${check}, ${blocker}` }]
+  return blockedChecks(file).flatMap(({ place, blockers, check }) => {
+    const isLate = (blocker: string) =>
+      orders.some((each) => each.indexOf(blocker) > each.indexOf(check) && each.includes(check))
+    return blockers
+      .filter(isLate)
+      .map((late) => ({ code: 'rulebook/late-block', place, counterexample: `${check}, ${late}` }))
   })
 }
 
-/** Steps by whose act an edge fells that of a check. */
+/** Steps by whose act, or by an effect out of it, an edge fells that of a check. */
 function blockedChecks(file: RulebookFile) {
-  const stepOf = (kind: string) => {
-    const line = file.effects.find((each) => each.kind === kind)
-    return line !== undefined && 'act' in line ? file.night.find(({ id }) => id === line.act) : undefined
+  const stepOf = (line: EffectLine | undefined) =>
+    line !== undefined && 'act' in line ? file.night.find(({ id }) => id === line.act) : undefined
+  const lineOf = (kind: string) => file.effects.find((each) => each.kind === kind)
+  const sourcesOf = (kinds: readonly string[]) => {
+    const all = new Set(kinds)
+    for (const kind of all) {
+      const line = lineOf(kind)
+      for (const other of line === undefined ? [] : readsOf(file, line)) all.add(other)
+    }
+    return [...all].flatMap((kind) => stepOf(lineOf(kind)) ?? [])
   }
   return file.edges.flatMap(({ from, to }, at) =>
     kindsOf(file, to).flatMap((fallen) => {
-      const check = stepOf(fallen)
+      const check = stepOf(lineOf(fallen))
       if (check?.kind !== 'check') return []
-      const blockers = kindsOf(file, from).flatMap((kind) => stepOf(kind) ?? [])
-      return blockers.map((blocker) => ({ place: `edges[${at}]`, blocker: blocker.id, check: check.id }))
+      const blockers = sourcesOf(kindsOf(file, from)).map(({ id }) => id)
+      return blockers.length === 0 ? [] : [{ place: `edges[${at}]`, blockers, check: check.id }]
     }),
   )
 }
@@ -316,15 +334,34 @@ function dealFaults({ seats, roles }: RulebookFile, rulebook: Rulebook): readonl
 /** More counts than this are not looked at: a larger table is then looked at up to fewer players. */
 const MOST_COUNTS = 40_000
 
-function victoryFaults(file: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
+/** `R=2 M=1`, and whom the vote has just sent away. */
+export function countText(file: RulebookFile): (counts: Counts) => string {
   const votedOut = votedOutRoles(file)
   const shorts = new Map([...countNames(file)].map(([name, side]) => [side, name]))
-  const shown = (counts: Counts) =>
+  return (counts) =>
     file.sides
       .filter((side) => (counts[side] ?? 0) > 0)
       .map((side) => `${shorts.get(side)}=${counts[side]}`)
       .concat(votedOut.flatMap((role) => (counts[`voted-out:${role}`] === 1 ? [`voted-out:${role}=1`] : [])))
       .join(' ') || 'nobody alive'
+}
+
+/** A larger file is looked at up to fewer players. */
+export function areAllCounted(file: RulebookFile): boolean {
+  return countsOf(file).length < MOST_COUNTS
+}
+
+/** Counts at which a game goes on under some setting of the flags, fewest players first. */
+export function* undecided(file: RulebookFile): Generator<Counts> {
+  const { victory } = compileRulebook(file)
+  const settings = victoryFlags(file)
+  for (const counts of countsOf(file))
+    if (settings.some((flags) => !victory.some(({ gate, holds }) => isOpen(gate, flags) && holds(counts)))) yield counts
+}
+
+function victoryFaults(file: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
+  const votedOut = votedOutRoles(file)
+  const shown = countText(file)
   const faults = new Map<string, RulebookFault>()
   const add = (code: string, place: string, counterexample: string) => {
     if (!faults.has(`${code} ${place}`)) faults.set(`${code} ${place}`, { code, place, counterexample })

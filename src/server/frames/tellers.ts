@@ -93,7 +93,7 @@ function pieceTeller(right: Right): (piece: SpeechPiece) => readonly FrameBody[]
 }
 
 function openedFrame({ id, header, names, seed }: Watchable, viewer: Viewer): FrameBody {
-  const { rulebook, version, preset, flags } = header
+  const { rulebook, version, seal, preset, flags } = header
   const { seats } = viewFor(initialState(header), viewer)
   return {
     type: 'GAME_CREATED',
@@ -101,6 +101,7 @@ function openedFrame({ id, header, names, seed }: Watchable, viewer: Viewer): Fr
       id,
       rulebook,
       version,
+      ...(seal === undefined ? {} : { seal }),
       preset,
       flags,
       seats: seats.map(({ seat, role }) => ({

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Club } from '../../club/club.ts'
+import { MOST_BYTES } from '../../club/rulebooks/parse.ts'
 import { viewFor } from '../../rules/view.ts'
 import { seat } from '../../rules/vocabulary.ts'
 import { type Access, allowGame } from '../access.ts'
@@ -35,6 +36,9 @@ const COMMANDS = {
   step: 'One round of questions is asked; answers when what came of it has been told.',
 } as const
 
+/** Bytes of a new game: with a rulebook file. */
+const LARGEST_FILE = 2 * MOST_BYTES
+
 interface Surroundings {
   readonly games: Games
   readonly club: Pick<Club, 'watch'>
@@ -56,6 +60,7 @@ export function gameRoutes(server: FastifyInstance, { games, club }: Surrounding
 
   app.post('/games', {
     config: { surface: 'games.new', access: 'admin' },
+    bodyLimit: LARGEST_FILE,
     schema: {
       summary: 'Opens a game for agents; its tokens are told once.',
       body: newGame,

@@ -3,20 +3,24 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { openWatchedGame } from '../../agents/watched-game.ts'
+import { takenRulebook } from '../../api/host/rulebookRequests.ts'
+import { readRulebook } from '../../club/rulebooks/parse.ts'
 import type { JudgeRules } from '../../agents/judge.ts'
 import type { PastGame } from '../../agents/seen/seen.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { shuffled } from '../../rules/deal.ts'
+import type { RulebookFile } from '../../rules/files/file.ts'
 import type { Flags } from '../../rules/header.ts'
-import { findRules } from '../../rules/rulebooks/registry.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import { findRules, type PlayedBy } from '../../rules/rulebooks/registry.ts'
 import { type Result, err, ok, seat } from '../../rules/vocabulary.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import type { SitterName } from './players.ts'
 import type { Speed, TableOpened, TokenHash } from './tableEvents.ts'
 
 export interface TableRequest {
-  /** A rulebook or a preset. */
-  readonly rulebook: string
+  /** A rulebook or a preset by its id, or a rulebook file. */
+  readonly rulebook: string | object
   readonly preset?: string
   readonly flags?: Flags
   /** How many, or their names. */
@@ -40,7 +44,7 @@ export interface TableTokens {
 
 /** A game that is over, as the next of its series remembers it. */
 export interface EndedTable {
-  readonly rulebook: string
+  readonly playedBy: PlayedBy
   /** It and those before it, the latest first. */
   readonly past: readonly PastGame[]
 }
@@ -52,12 +56,9 @@ export interface NewTable {
 
 /** `before`: the game that `after` names. Errors: `server/policies`, `server/other-series`, those of a setup. */
 export function openTable(request: TableRequest, usualLang: Lang, before?: EndedTable): Result<NewTable> {
-  const found = findRules(request.rulebook)
+  const found = chosenRules(request.rulebook)
   if (!found.ok) return found
-  const { rulebook } = found.value
-  // Agents play the program's own.
-  if (rulebook.seal !== undefined)
-    return err({ code: 'setup/unknown-rulebook', params: { rulebook: request.rulebook } })
+  const { rulebook, rules } = found.value
   const { players = rulebook.seats.usual, policies = 'scripted', speed = 'max', lang = usualLang, flags = {} } = request
   const count = typeof players === 'number' ? players : players.length
   const { min, max } = rulebook.seats
@@ -65,12 +66,16 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
   const sitters = typeof policies === 'string' ? Array.from({ length: count }, () => policies) : policies
   if (sitters.length !== count)
     return err({ code: 'server/policies', params: { count: sitters.length, players: count } })
-  if (before !== undefined && (before.rulebook !== rulebook.id || before.past[0]?.roles.length !== count))
-    return err({ code: 'server/other-series', params: { rulebook: before.rulebook } })
+  const { playedBy, past } = before ?? {}
+  const isSame = playedBy?.rulebook === rulebook.id && playedBy.seal === rulebook.seal
+  if (playedBy && (!isSame || past?.[0]?.roles.length !== count))
+    return err({ code: 'server/other-series', params: { rulebook: playedBy.rulebook } })
   const roles = rulebook.deal(count)
   const drawn = openWatchedGame(
     {
-      rulebook: request.rulebook,
+      rulebook: rulebook.id,
+      version: rulebook.version,
+      seal: rulebook.seal,
       preset: request.preset ?? found.value.preset,
       flags,
       seats: roles.map((role, i) => ({ seat: i + 1, role })),
@@ -93,6 +98,7 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
     type: 'TableOpened',
     id,
     header,
+    ...(rules === undefined ? {} : { rules }),
     names: typeof players === 'number' ? roles.map((_, i) => `agent-${i + 1}`) : players,
     policies: sitters,
     lang,
@@ -105,6 +111,19 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
     tokens: hashesOf(tokens),
   }
   return ok({ opened, tokens })
+}
+
+/** By an id only the program's own: what else is known by an id depends on what this process has read. */
+function chosenRules(asked: string | object): Result<{ rulebook: Rulebook; preset: string; rules?: RulebookFile }> {
+  if (typeof asked === 'string') {
+    const found = findRules(asked)
+    const isOwn = found.ok && found.value.rulebook.seal !== undefined
+    return isOwn ? err({ code: 'server/rulebook-file', params: { rulebook: asked } }) : found
+  }
+  const taken = takenRulebook(readRulebook(asked))
+  if (!taken.ok) return taken
+  const { rulebook, file } = taken.value
+  return ok({ rulebook, preset: rulebook.presets[0].id, ...(rulebook.seal === undefined ? {} : { rules: file }) })
 }
 
 /** 128 bits derived from a seed, different for each purpose. */

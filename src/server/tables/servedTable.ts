@@ -128,7 +128,7 @@ export class ServedTable {
     const { outcome } = this.#state
     if (!this.#isOver || outcome === undefined) return undefined
     const own = { roles: header.seats.map(({ role }) => role), winner: outcome.winner }
-    return { rulebook: header.rulebook, past: [own, ...past].slice(0, MOST_REMEMBERED) }
+    return { playedBy: header, past: [own, ...past].slice(0, MOST_REMEMBERED) }
   }
 
   get isPaused(): boolean {

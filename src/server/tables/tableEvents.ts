@@ -1,6 +1,7 @@
 // The stored form of a game that the server plays: stream `table/<id>`. Everything that is needed to replay it is
 // stored before it is sent: the header, the seed, and every answer.
 
+import type { RulebookFile } from '../../rules/files/file.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { JudgeRules } from '../../agents/judge.ts'
 import type { Answer } from '../../agents/ask.ts'
@@ -28,6 +29,8 @@ export interface TableOpened {
   readonly type: 'TableOpened'
   readonly id: string
   readonly header: GameHeader
+  /** What it is played by, where the program does not carry it. */
+  readonly rules?: RulebookFile
   readonly names: readonly string[]
   readonly policies: readonly SitterName[]
   readonly lang: Lang

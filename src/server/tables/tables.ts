@@ -3,7 +3,9 @@
 
 import type { BroadcastHost } from '../../api/broadcast.ts'
 import { isModelName } from '../../agents/llm/settings.ts'
+import { readRulebook, sealOf } from '../../club/rulebooks/parse.ts'
 import type { Lang } from '../../i18n/registry.ts'
+import { findVersion, keepRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, ok, seat } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,7 +13,7 @@ import { gameOfToken } from '../tokens.ts'
 import { GUEST } from './guestSeat.ts'
 import { type EndedTable, openTable, type TableRequest, type TableTokens } from './openTable.ts'
 import { ServedTable, type TableSurroundings } from './servedTable.ts'
-import { isEnded, readTable, tableEvent, TABLES } from './tableEvents.ts'
+import { isEnded, readTable, tableEvent, TABLES, type TableOpened } from './tableEvents.ts'
 
 /** At a time. */
 const RUNNING = 200
@@ -110,6 +112,10 @@ export class Tables {
     if (!kept.ok) throw new Refusal(500, kept.error.code)
     const stored = readTable(kept.value)
     if (stored === undefined) return undefined
+    if (!hasRules(stored.opened)) {
+      this.#around.log(`a game could not be read: its rulebook is not known: ${stored.opened.header.rulebook}`, '')
+      return undefined
+    }
     this.#letGo()
     const table = new ServedTable(stored, this.#around)
     this.#played.set(id, table)
@@ -132,6 +138,13 @@ export class Tables {
   get #running(): number {
     return [...this.#played.values()].filter(({ isOver }) => !isOver).length
   }
+}
+
+/** What it is played by is known to this process, or was stored with it. */
+function hasRules({ header: { rulebook, version, seal }, rules }: TableOpened): boolean {
+  const read = rules && readRulebook(rules)
+  if (read?.ok) keepRulebook(read.value, sealOf(read.value), true)
+  return findVersion(rulebook, version, seal) !== undefined
 }
 
 export type ServedGames = NonNullable<BroadcastHost['games']>

@@ -112,6 +112,21 @@ describe('the client commands', () => {
     expect((await run(line, as(server.admin))).status).toBe(2)
   })
 
+  it('open a game by a rulebook file, which the server did not know, and say who won in plain words', async () => {
+    const file = join(import.meta.dirname, '../../../docs/rulebooks/jester.json')
+    const line = ['new', ...at(server), '--rulebook', file, '--policy', 'random', '--json']
+    const { stdout, stderr, status } = await run(line, as(server.admin))
+    expect([status, stderr]).toEqual([0, ''])
+    const { id, tokens } = JSON.parse(stdout) as Awaited<ReturnType<typeof newGame>>
+    await watchedWhole(server.address, id, tokens.town)
+    const shown = await run(['status', id, ...at(server)], as(tokens.town))
+    expect(shown.stdout).toMatch(
+      /^game [0-9a-f]{32} \(jester-city\): over \d+, \d+ frames\nin the game: .*\nout: .*\n.+\n$/,
+    )
+    const byId = await run(['new', ...at(server), '--rulebook', 'jester-city'], as(server.admin))
+    expect([byId.status, byId.stderr]).toEqual([2, expect.stringContaining('setup/unknown-rulebook')])
+  })
+
   it('open the games of a series one after the other, with cards of their own', async () => {
     const { stdout, stderr, status } = await run(
       ['new', ...at(server), '--rulebook', 'city', '--policy', 'random', '--seed', '4', '--series', '3', '--json'],

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { playRandomGame } from '../../../src/agents/random/randomGame.ts'
 import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
 import { parseSeason } from '../../../src/club/files/season/parseSeason.ts'
+import { APP_VERSION } from '../../../src/club/model/appVersion.ts'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
 import { MOST_RULEBOOKS, type RulebookKept } from '../../../src/club/model/ownRulebooks.ts'
 import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
@@ -86,13 +87,38 @@ it('keeps the result of its thorough check with the version, also one that comes
   const proof = { nights: 10_000, games: 380, unseen: [] }
   await taken(club.keepRulebook(JESTER))
   await taken(club.keepRulebook(JESTER, proof))
-  await taken(club.keepRulebook({ ...JESTER, version: '2' }, { ...proof, unseen: ['charm'] }))
+  await taken(club.keepRulebook({ ...JESTER, version: '2' }, { ...proof, unseen: ['drag'] }))
   expect(await codeOf(club.keepRulebook(JESTER))).toBe('rulebooks/known')
+  const signed = { app: APP_VERSION, author: expect.any(String) as string, at: expect.any(Number) as number }
   for (const each of [club, newClub(store)])
     expect((await taken(each.ask('rulebooks.list', {}))).map((kept) => [kept.file.version, kept.proof])).toEqual([
-      ['1', proof],
-      ['2', { ...proof, unseen: ['charm'] }],
+      ['1', { ...proof, ...signed }],
+      ['2', { ...proof, unseen: ['drag'], ...signed }],
     ])
+})
+
+it('a check is the word of him who signed it, whatever the event says of itself, and of ids that the file has', async () => {
+  const store = createMemoryStore()
+  const club = await clubWith(store)
+  const told = async (proof: object, more: object = {}) => {
+    const heads = await store.list('club')
+    const { version = 0 } = heads.ok ? (heads.value.find(({ stream }) => stream === 'club') ?? {}) : {}
+    const payload = { rulebook: JESTER, proof, ...more }
+    const event = { type: 'RulebookKept', payload, at: 77, author: 'b', private: false }
+    expect((await store.append('club', version, [event])).ok).toBe(true)
+    const [kept] = await taken(newClub(store).ask('rulebooks.list', {}))
+    return kept
+  }
+  await taken(club.keepRulebook(JESTER))
+  // Without the version of a program it is nobody's result.
+  const found = { nights: 10_000, games: 380, unseen: ['drag', 'no-such-effect'] }
+  expect(await told(found)).toEqual({ file: JESTER, seal: sealOf(JESTER) })
+  const forged = { by: { author: 'a', at: 1 }, seal: '0'.repeat(64) }
+  expect(await told({ ...found, app: '9.9', author: 'a', at: 1 }, forged)).toEqual({
+    file: JESTER,
+    seal: sealOf(JESTER),
+    proof: { nights: 10_000, games: 380, unseen: ['drag'], app: '9.9', author: 'b', at: 77 },
+  })
 })
 
 it('pays, counts and names a side that only this rulebook has', async () => {

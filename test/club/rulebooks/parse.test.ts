@@ -200,6 +200,14 @@ describe('is refused, with its code and place', () => {
       { code: 'rulebook/late-block', place: 'edges[15]', counterexample: 'sheriff, doctor' },
     ],
     [
+      'one that comes out of an effect of a later call',
+      {
+        effects: [{ kind: 'look', rule: 'OUR-1', act: 'sheriff' }],
+        edges: [edge('save→look', 'save', 'look')],
+      },
+      { code: 'rulebook/late-block', place: 'edges[15]', counterexample: 'sheriff, doctor' },
+    ],
+    [
       'cards that are no whole table',
       { deal: { pack: [{ role: 'don', count: 1 }] } },
       { code: 'rulebook/deal', counterexample: expect.stringMatching(/^n=2: citizen 0,.* don 1,/) as string },

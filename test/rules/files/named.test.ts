@@ -13,9 +13,7 @@ import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { findVersion, fileOf, keepRulebook, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
 import { countLiving, verdict } from '../../../src/rules/victory.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
-import { writtenFile } from './ownTable.ts'
-
-const EXAMPLES = ['our-city', 'jester', 'vigilante', 'veteran', 'priest', 'beauty'] as const
+import { EXAMPLES, writtenFile } from './ownTable.ts'
 
 function fileNamed(name: string): RulebookFile {
   const read = readRulebook(writtenFile(name))

@@ -12,6 +12,9 @@ import { openGame } from '../../../src/rules/open.ts'
 import { keepRulebook } from '../../../src/rules/rulebooks/registry.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 
+/** The files of docs/rulebooks. */
+export const EXAMPLES = ['our-city', 'jester', 'vigilante', 'veteran', 'priest', 'beauty'] as const
+
 const FOLDER = resolve(import.meta.dirname, '../../../docs/rulebooks')
 
 /** As it stands in docs/rulebooks. */

@@ -16,7 +16,7 @@ import type { Entry } from '../../../src/rules/entries.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'
 import { eventFor, viewFor, type Viewer } from '../../../src/rules/view.ts'
 import { play } from '../support/games.ts'
-import { ownTable } from './ownTable.ts'
+import { EXAMPLES, ownTable } from './ownTable.ts'
 
 const GAMES = 60
 
@@ -52,7 +52,7 @@ function firstNight(header: GameHeader, seed: number): readonly Entry[] {
   }
 }
 
-it.each(['our-city', 'jester', 'vigilante', 'veteran', 'priest', 'beauty'])('%s', (name) => {
+it.each(EXAMPLES)('%s', (name) => {
   const { rulebook } = ownTable(name)
   let compared = 0
   for (let seed = 1; seed <= GAMES; seed += 1) {

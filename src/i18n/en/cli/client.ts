@@ -15,7 +15,7 @@ export const client = {
   token: 'access token (default: CONSIGLIERE_TOKEN)',
   game: 'game id',
   exported: 'game id, or a file: an earlier export or its record',
-  rulebook: 'rulebook or preset',
+  rulebook: 'rulebook, preset or rulebook file',
   preset: 'preset of the rulebook',
   flags: 'house rules: name=value, separated by commas',
   players: 'number of players (default: the rulebook’s usual number)',

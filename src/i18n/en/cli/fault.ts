@@ -34,6 +34,7 @@ export const fault = {
     'too many requests: try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}',
   'server/too-many-sockets': 'the server has reached its limit of {limit} connections; try again later',
   'server/too-many-games': 'the server has reached its limit of {limit} games; try again later',
+  'server/rulebook-file': 'give the file of the rulebook “{rulebook}”: here only the program’s own go by their id',
   'server/other-series':
     'a series has the same rulebook and number of seats in every game: the game before it is {rulebook}',
   'server/policies': '{count} policies for {players} players: give one for all, or one per player',

@@ -54,6 +54,9 @@ export const figures = {
   'intent.keeps': 'protects the target',
   'intent.learns': 'learns of the target',
   'intent.unknown': 'does nothing they know of',
+  'rulesEnd.draw': 'every game by its presets ends: {rounds} rounds in a row without a departure are a draw',
+  'rulesEnd.kill': 'every game ends: as long as it goes on, each night takes a player',
+  'rulesEnd.nothing': 'not shown to end: from {from}, rounds without a departure may go on; set quietRoundsToDraw',
   rulesTried:
     '{met} effects and edges met in up to {nights} nights and votes under each setting; {games} random games ended',
   rulesFit: 'OK: {id} {version}, seal {seal}',

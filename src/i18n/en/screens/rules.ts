@@ -53,6 +53,12 @@ export const rules = {
     ...{ start: 'Check thoroughly', parts: 'part {played} of {games}', notYet: 'Not checked thoroughly yet' },
     games:
       '{n, plural, one {{n} random game was played, and it ended.} other {{n} random games were played, and all ended.}}',
+    ends: {
+      draw: 'Every game by its presets ends: {rounds} rounds in a row without a departure are a draw.',
+      kill: 'Every game ends: as long as it goes on, each night takes a player.',
+      nothing:
+        'A game may go on for ever: from {from}, rounds in which nobody leaves can repeat. Set a rule of a draw.',
+    },
     allSeen:
       'Every effect and every line of what cancels what happened at least once, in up to {nights} nights and votes under each setting.',
     dead: '“{name}” never happened in {nights} nights and votes under each setting. It is impossible, or rarer than that.',
@@ -61,6 +67,9 @@ export const rules = {
     show: 'Try it: {name}',
     kept: 'Checked thoroughly: everything in it happened in test nights, and {games, plural, one {{games} game} other {{games} games}} ended.',
     keptUnseen: 'Checked thoroughly, {nights} nights under each setting. Never happened: {names}.',
+    by: 'Checked by {name}, {when}, with Consigliere {app}.',
+    at: 'Checked {when} with Consigliere {app}.',
+    unkept: 'The result is shown here and not kept with the version. {why}',
   },
   bots: {
     ...{ title: 'Ask the bots', chance: 'by chance {share} %' },

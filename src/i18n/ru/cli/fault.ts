@@ -34,6 +34,7 @@ export const fault: CliText['fault'] = {
     'слишком много запросов: подождите {seconds, plural, one {{seconds} секунду} few {{seconds} секунды} many {{seconds} секунд} other {{seconds} секунды}}',
   'server/too-many-sockets': 'достигнут предел сервера, соединений: {limit}; попробуйте позже',
   'server/too-many-games': 'достигнут предел сервера, игр: {limit}; попробуйте позже',
+  'server/rulebook-file': 'дайте файл правил «{rulebook}»: по имени здесь известны только правила программы',
   'server/other-series': 'в серии у всех игр одни правила и одно число мест: у предыдущей игры {rulebook}',
   'server/policies': 'стратегий: {count}, а игроков: {players}; задайте одну на всех или по одной на каждого',
   'server/game-over': 'игра окончена',

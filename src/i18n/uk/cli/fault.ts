@@ -34,6 +34,7 @@ export const fault: CliText['fault'] = {
     'забагато запитів: зачекайте {seconds, plural, one {{seconds} секунду} few {{seconds} секунди} many {{seconds} секунд} other {{seconds} секунди}}',
   'server/too-many-sockets': 'досягнуто межі сервера, з’єднань: {limit}; спробуйте пізніше',
   'server/too-many-games': 'досягнуто межі сервера, ігор: {limit}; спробуйте пізніше',
+  'server/rulebook-file': 'дайте файл правил «{rulebook}»: за назвою тут відомі лише правила програми',
   'server/other-series': 'у серії всі ігри мають однакові правила й кількість місць: у попередньої {rulebook}',
   'server/policies': 'стратегій: {count}, а гравців: {players}; задайте одну на всіх або по одній на кожного',
   'server/game-over': 'гру закінчено',

@@ -1,0 +1,167 @@
+// roles.md §5: a game that the server plays by a rulebook file. The file travels with the request, stands in what is
+// stored and in the record, and is refused where it is none.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+import { readRulebook, rulebookText, sealOf } from '../../src/club/rulebooks/parse.ts'
+import { fileOf, rulebookOf } from '../../src/rules/rulebooks/registry.ts'
+import { exportOf } from '../../src/server/frames/savedGame.ts'
+import { TABLES } from '../../src/server/tables/tableEvents.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { writtenFile } from '../rules/files/ownTable.ts'
+import { ranBeside } from '../support/cli.ts'
+import { ADMIN, asked, opened, posted, serverFor, told, watchedWhole, type Frame } from './client.ts'
+
+const OUR_CITY = writtenFile('our-city')
+const whole = readRulebook(OUR_CITY)
+if (!whole.ok) throw new Error(JSON.stringify(whole.error))
+const SEAL = sealOf(whole.value)
+
+const cli = (...line: readonly string[]) => ranBeside(line, process.env)
+
+it('is played to the end with its own cards, and its export is verified, adjudicated and made again', async () => {
+  const { address } = await serverFor()
+  const { id, tokens } = await opened(address, { rulebook: OUR_CITY, players: 12, seed: 3 })
+  const frames = await watchedWhole(address, id, tokens.admin)
+  const [created] = frames.map((frame) => JSON.parse(frame) as Frame)
+  expect(created?.payload).toMatchObject({ rulebook: 'our-city', version: '1', seal: SEAL })
+  expect(JSON.stringify(created?.payload['seats'])).toContain('our-city/bomb')
+  expect(frames.join('')).toContain('our-city/bodyguard')
+  const status = await told(address, `/games/${id}`, tokens.town)
+  expect(status).toMatchObject({ rulebook: 'our-city', over: true })
+
+  const admin = await (await asked(address, `/games/${id}/export`, ADMIN)).text()
+  const { record, fault } = parseRecord(admin)
+  expect(fault).toBeUndefined()
+  expect(record?.rules).toEqual(whole.value)
+  expect(record && exportOf(record)).toBe(admin)
+
+  const folder = mkdtempSync(join(tmpdir(), 'own-rulebook-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'game.jsonl')
+  writeFileSync(file, admin)
+  // Processes that have never seen the file.
+  expect(await cli('verify', file)).toMatchObject({ code: 0, stderr: '' })
+  expect(await cli('adjudicate', file)).toMatchObject({ code: 0, stderr: '' })
+  expect((await cli('export', file)).stdout).toBe(admin)
+})
+
+it('the same seed plays the same game, and the next of its series remembers it', async () => {
+  const { address } = await serverFor()
+  const game = { rulebook: OUR_CITY, seed: 7, policies: 'random' }
+  const [first, again] = [await opened(address, game), await opened(address, game)]
+  const played = async ({ id, tokens }: typeof first) =>
+    (await watchedWhole(address, id, tokens.town)).slice(1, -1).map((frame) => frame.replaceAll(id, ''))
+  const before = await played(first)
+  expect(before.length).toBeGreaterThan(10)
+  expect(await played(again)).toEqual(before)
+  const next = await opened(address, { ...game, after: first.id })
+  expect((await played(next)).length).toBeGreaterThan(10)
+  const { words: _, ...silent } = OUR_CITY
+  const otherSeal = { ...silent, seats: { min: 6, max: 12, usual: 10 } }
+  for (const rulebook of ['city', otherSeal]) {
+    const answer = await posted(address, '/games', { rulebook, after: first.id })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'server/other-series' }])
+  }
+})
+
+it('a guest at its own card answers over the door', async () => {
+  const { address } = await serverFor()
+  const policies = Array.from({ length: 12 }, () => 'guest')
+  const { id, tokens } = await opened(address, { rulebook: OUR_CITY, players: 12, policies })
+  const cards = async (seat: string) => {
+    const text = await (await asked(address, `/games/${id}/export`, tokens.seats[seat] ?? '')).text()
+    const { seats } = (JSON.parse(text.split('\n')[0] ?? '{}') as Frame).payload as {
+      readonly seats: readonly { readonly seat: number; readonly role?: string }[]
+    }
+    return seats.filter(({ role }) => role !== undefined)
+  }
+  const all = await Promise.all(Object.keys(tokens.seats).map(cards))
+  expect(all.flat().map(({ role }) => role)).toEqual(
+    expect.arrayContaining(['our-city/bodyguard', 'our-city/bomb', 'sheriff']),
+  )
+  const { question } = (await told(address, `/games/${id}/question?wait=25`, tokens.seats['1'])) as {
+    readonly question: { readonly number: number; readonly kind: string; readonly role: string }
+  }
+  expect([question.kind, question.role]).toEqual(['speak', all[0]?.find(({ seat }) => seat === 1)?.role])
+  const answer = { number: question.number, words: 'Good evening.' }
+  expect((await posted(address, `/games/${id}/answer`, answer, tokens.seats['1'])).status).toBe(200)
+})
+
+it('goes on after a restart, and without its file it is left out while others are served', async () => {
+  const store = createMemoryStore()
+  const before = await serverFor({ store })
+  const { id, tokens } = await opened(before.address, { rulebook: OUR_CITY, speed: 'paused', seed: 5 })
+  expect((await posted(before.address, `/games/${id}/step`, {}, tokens.admin)).status).toBe(200)
+  await before.stop()
+
+  // What an older or a damaged store may have: pinned to a seal that nothing explains.
+  const stored = await store.read(TABLES + id)
+  const [first] = stored.ok ? stored.value : []
+  if (first === undefined) throw new Error('no game')
+  const { header, rules: _, ...rest } = first.payload as { header: object; rules: object }
+  const lost = 'f'.repeat(32)
+  const payload = { ...rest, id: lost, header: { ...header, seal: '0'.repeat(64) } }
+  const event = { type: 'TableOpened', payload, at: 0, author: 'server', private: true } as const
+  expect((await store.append(TABLES + lost, 0, [event])).ok).toBe(true)
+
+  const logged: string[] = []
+  const after = await serverFor({ store, log: (message) => logged.push(message) })
+  expect((await asked(after.address, `/games/${lost}`, ADMIN)).status).toBe(404)
+  expect(logged).toContain('a game could not be read: its rulebook is not known: our-city')
+  const { seq } = (await told(after.address, `/games/${id}`, tokens.admin)) as { readonly seq: number }
+  expect(seq).toBeGreaterThan(1)
+  expect((await posted(after.address, `/games/${id}/resume`, {}, tokens.admin)).status).toBe(200)
+  expect((await watchedWhole(after.address, id, tokens.town)).at(-1)).toContain('GAME_ENDED')
+})
+
+it.each([
+  ['a rulebook of a club by its id', 'our-city', 'server/rulebook-file'],
+  ['a file without rules', { format: OUR_CITY['format'] }, 'rulebook/shape'],
+  ['a file of no format', { id: 'our-city' }, 'server/bad-request'],
+  ['a list', [OUR_CITY], 'server/bad-request'],
+  ['a parent that does not exist', { ...OUR_CITY, extends: 'city@9.9' }, 'rulebook/unknown-parent'],
+  ['the name of a built-in', { ...OUR_CITY, id: 'city' }, 'rulebook/built-in-id'],
+  [
+    'a game that never ends',
+    { ...OUR_CITY, victory: [], remove: { victory: ['red', 'mafia'] } },
+    'rulebook/no-verdict',
+  ],
+] as const)('refuses %s in words', async (_, rulebook, code) => {
+  const { address } = await serverFor()
+  const answer = await posted(address, '/games', { rulebook })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
+})
+
+it('takes a request as long as a rulebook file may be, and refuses what is longer or too deep', async () => {
+  const { address } = await serverFor()
+  const sent = async (body: string) => {
+    const answer = await asked(address, '/games', ADMIN, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    return [answer.status, ((await answer.json()) as { readonly code?: string }).code]
+  }
+  const body = JSON.stringify({ rulebook: OUR_CITY, speed: 'paused' })
+  expect(await sent(body + ' '.repeat(200_000))).toEqual([201, undefined])
+  expect(await sent(body + ' '.repeat(400_000))).toEqual([400, 'server/bad-request'])
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  expect(await sent(`{"rulebook":{"format":"consigliere-rulebook/1","words":${deep}}}`)).toEqual([
+    400,
+    'rulebook/shape',
+  ])
+})
+
+it('the program’s own rulebook as a file is the rulebook itself', async () => {
+  const { address } = await serverFor()
+  const file = fileOf(rulebookOf('city'))
+  if (file === undefined) throw new Error('no city')
+  const { id, tokens } = await opened(address, { rulebook: file, seed: 1, speed: 'paused' })
+  expect(await told(address, `/games/${id}`, tokens.town)).toMatchObject({ rulebook: 'city' })
+  expect(JSON.stringify(await told(address, `/games/${id}/export`, tokens.admin))).not.toContain('seal')
+  expect(rulebookText(file)).toContain('"city"')
+})
