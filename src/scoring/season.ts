@@ -3,7 +3,8 @@
 
 import { fraction, multiply, type Fraction } from '../rules/fraction.ts'
 import type { Scheme } from './schemes/scheme.ts'
-import { METRICS } from './standings/metrics.ts'
+import type { RatedMetric } from './schemes/rating.ts'
+import { METRICS, termValue } from './standings/metrics.ts'
 import { countingGiven, type GivenPoints } from './ledger/given.ts'
 import { scheduledRounds, scoredGame, type ScoredPlan, type ScoredSeason } from './scoredSeason.ts'
 import { holdsWin } from './line.ts'
@@ -101,6 +102,8 @@ export interface SeasonFigure {
   readonly place: number
   /** By what its own scheme goes by, in hundredths: the rating it composes, or Σ. */
   readonly figure: Fraction
+  /** A metric of the player there, as a formula takes it: points in points. */
+  readonly value: (metric: RatedMetric) => Fraction
 }
 
 /** What everybody has in a season where it is one of several. */
@@ -110,6 +113,7 @@ export function seasonFigures(data: ScoredSeason): readonly SeasonFigure[] {
     place,
     member: tally.player,
     name: nameOf(tally.player),
+    value: (metric) => termValue(metric, tally, context),
     figure:
       seasonFigure(data.scheme) === 'rating'
         ? multiply(METRICS.rating.compute(tally, context), HUNDRED)

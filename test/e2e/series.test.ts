@@ -47,6 +47,23 @@ inBrowser('a series', (test) => {
     expect(await cells()).toEqual(open)
   })
 
+  test('counts by a formula with stars, and says it in words', async ({ window }) => {
+    await new Home(window).loadSample()
+    const [season] = await told(window, 'seasons.list', {})
+    await showAddress(window, `/season/${season?.id ?? ''}/standings`)
+    const series = new Series(window)
+    await series.open()
+    await series.make('Grand prix', { [season?.name ?? '']: '1' })
+    await series.countByStars(season?.name ?? '', '3')
+    await window.getByText(en.noteFormula.replace('{formula}', 'Total (Σ) · Stars of the season')).waitFor()
+    const [leader] = await told(window, 'seasons.standings', { season: season?.id ?? '' })
+    const hundredths = Number(leader?.metrics.total.replace('.', '')) * 3
+    await expect.poll(async () => (await series.shown())[0]?.[2]).toBe((hundredths / 100).toFixed(2))
+    await window.getByRole('button', { name: en.change }).click()
+    await window.getByRole('form', { name: en.change }).waitFor()
+    expect(await new Shell(window).findBarriers()).toEqual([])
+  })
+
   test('counts by places, and fills a final with the players who qualified and why', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})

@@ -47,6 +47,7 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
   RulebookKept: IMPORTS,
   SeriesSet: IMPORTS,
   SeriesRuled: IMPORTS,
+  SeriesFormulaSet: IMPORTS,
   SeriesRemoved: SEASONS,
   PersonAdded: USERS,
   PersonRenamed: USERS,

@@ -83,8 +83,12 @@ export const TEAMS: RowPrinter<TeamRow> = {
 
 /** Seasons by their names, with what each is worth; what is hidden of one is not counted, and its head says so. */
 export function seriesPrinter(parts: SeriesView['parts']): RowPrinter<SeriesRow> {
-  const head = ({ name, coefficient, hides }: SeriesView['parts'][number]) =>
-    `${printable(name)} × ${coefficient}${hides ? ` (${say('hidden')})` : ''}`
+  const head = ({ name, coefficient, stars, hides }: SeriesView['parts'][number]) =>
+    [
+      `${printable(name)} × ${coefficient}`,
+      ...(stars ? [`· ${stars} ★`] : []),
+      ...(hides ? [`(${say('hidden')})`] : []),
+    ].join(' ')
   return {
     columns: columnsOf(seriesColumns(parts.map(head))),
     json: (row) => ({
@@ -93,9 +97,10 @@ export function seriesPrinter(parts: SeriesView['parts']): RowPrinter<SeriesRow>
       player: row.name,
       total: Number(row.total),
       tournaments: row.tournaments,
-      seasons: parts.map(({ name, coefficient, hides }, index) => ({
+      seasons: parts.map(({ name, coefficient, stars, hides }, index) => ({
         season: name,
         coefficient,
+        ...(stars === undefined ? {} : { stars }),
         points: row.parts[index] === '' ? null : Number(row.parts[index]),
         ...(hides ? { hides } : {}),
       })),

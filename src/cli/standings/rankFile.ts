@@ -1,12 +1,11 @@
 // A file's standings for the command line: it is read as what it is.
 
 import { type LineFlag, lineFlags, valuedBy } from '../../club/exports/revalue.ts'
-import { sheetHeader } from '../../club/files/records/sheetRecords.ts'
 import { exportedData } from '../../club/files/season/exportedData.ts'
 import { parseSeason } from '../../club/files/season/parseSeason.ts'
 import type { SeasonExport } from '../../club/files/season/season.ts'
 import { scoreSheet } from '../../club/files/sheets/score.ts'
-import { type ReadGame, readSheet, scheduledIn } from '../../club/files/sheets/sheet.ts'
+import { type ReadGame, readSheet, scheduledIn, sheetHeader } from '../../club/files/sheets/sheet.ts'
 import { sheetText } from '../../club/files/sheets/workbookSheet.ts'
 import { guestNames } from '../../club/imports/peopleOfFile.ts'
 import { nameKey } from '../../club/model/name.ts'

@@ -16,6 +16,7 @@ import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import { isOwnId } from '../../rules/files/named.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
+import { isEventMetric, type SeriesMetric } from '../../scoring/schemes/rating.ts'
 import type { FigureKey } from '../../scoring/statistics/figures.ts'
 import { formatPoints, restyled } from '../../scoring/points.ts'
 
@@ -75,6 +76,8 @@ export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | '
   /** The short name of a metric. */
   metric(key: MetricKey): string
   figureName(key: FigureKey): string
+  /** A term of a formula of series. */
+  term(key: SeriesMetric): string
   /** Hundredths, with a minus that is one. */
   points(hundredths: number): string
   /** The same with a plus before gains; empty for nothing. */
@@ -97,6 +100,7 @@ export function paperWords(lang: Lang): PaperWords {
     figure,
     scheme: (scheme) => schemeName(lang, scheme),
     metric: (key) => screens.metric.head[key],
+    term: (key) => (isEventMetric(key) ? screens.series.term[key] : screens.metric.file[key]),
     figureName: (key) => screens.players.figure[key],
     points,
     text: (section, key, params = {}) => format(lang, papers[section][key] as string, params),

@@ -160,6 +160,7 @@ export interface FileSeries {
   readonly name: string
   /** What the season counts, `3/2`. */
   readonly coefficient: string
+  readonly stars?: number
   /** Names of the seasons that stand before it. */
   readonly before: readonly string[]
   /** A series that is made has them; one of the club keeps its own. */
@@ -182,7 +183,8 @@ export function seriesOfFile({ season, series = [] }: Pick<SeasonHead, 'season' 
     const own = parts[at]
     if (!own) return []
     const before = parts.slice(0, at).map((part) => part.name)
-    return [{ name, coefficient: own.coefficient, before, ...(rules ? { rules } : {}) }]
+    const { coefficient, stars } = own
+    return [{ name, coefficient, ...(stars === undefined ? {} : { stars }), before, ...(rules ? { rules } : {}) }]
   })
 }
 
@@ -215,7 +217,9 @@ export function seriesEvents(
     const before = new Set((file[index]?.before ?? []).map(nameKey))
     const at = 1 + parts.findLastIndex((part) => before.has(nameKey(club.seasons.get(part.season)?.name ?? '')))
     const rules = known ? known.rules : file[index]?.rules
-    const joined = parts.toSpliced(at, 0, { season, coefficient })
+    const stars = file[index]?.stars
+    const part = { season, coefficient, ...(stars === undefined ? {} : { stars }) }
+    const joined = parts.toSpliced(at, 0, part)
     return [seriesSet({ id, name: ownName, parts: joined, ...(rules ? { rules } : {}) })]
   })
 }

@@ -3,21 +3,36 @@
 
 import { z } from 'zod'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
-import { MOST_SERIES_PARTS } from '../../scoring/standings/series.ts'
+import { parseFraction } from '../../rules/fraction.ts'
+import { MOST_TERMS, SERIES_METRICS } from '../../scoring/schemes/rating.ts'
+import { MOST_SERIES_PARTS, type SeriesCounting } from '../../scoring/standings/series.ts'
 import { STAGE_LIMITS } from './planEvents.ts'
 
 export const MOST_SERIES = 200
+const MOST_STARS = 99
 
 /** `3/2`: short enough that no sum grows out of hand, and more than nothing. */
 const coefficient = z.string().regex(/^[1-9]\d{0,3}(?:\/[1-9]\d{0,4})?$/)
 
-export const seriesPart = z.strictObject({ season: z.string().min(1).max(100), coefficient })
+export const seriesPart = z.strictObject({
+  season: z.string().min(1).max(100),
+  coefficient,
+  stars: z.int().min(1).max(MOST_STARS).exactOptional(),
+})
 export const seriesParts = z.array(seriesPart).max(MOST_SERIES_PARTS)
+
+const seriesTerm = z.strictObject({
+  metric: z.enum(SERIES_METRICS),
+  times: z.string().regex(/^-?\d{1,6}(?:\/[1-9]\d{0,5})?$/),
+  by: z.enum(SERIES_METRICS).exactOptional(),
+})
 
 /** How a series counts, and who goes from it to a final. */
 export const seriesRules = z.strictObject({
   /** Hundredths by place, the first place first. Absent: what each season counts. */
   places: z.array(z.int().min(0).max(MAX_HUNDREDTHS)).min(1).max(100).exactOptional(),
+  /** Terms that are added up, in points. Goes before `places`. */
+  formula: z.array(seriesTerm).min(1).max(MOST_TERMS).exactOptional(),
   /** So many best seasons of a player count. */
   best: z.int().min(1).max(MOST_SERIES_PARTS).exactOptional(),
   /** The first places of each season, then the best of the series. */
@@ -27,6 +42,18 @@ export const seriesRules = z.strictObject({
 })
 
 export type SeriesRules = z.output<typeof seriesRules>
+
+/** As scoring takes them. */
+export function countingOf({ places, formula, best }: SeriesRules = {}): SeriesCounting {
+  return {
+    ...(formula
+      ? { formula: formula.map(({ times, ...term }) => ({ ...term, times: parseFraction(times) })) }
+      : places
+        ? { places }
+        : {}),
+    ...(best === undefined ? {} : { best }),
+  }
+}
 
 export type SeriesPartRecord = z.output<typeof seriesParts>[number]
 
@@ -48,17 +75,20 @@ export type SeriesEvent =
   | (SetWhole & { readonly type: 'SeriesSet' })
   /** With rules of its own: a program that does not know them must not count it without them. */
   | (SetWhole & { readonly type: 'SeriesRuled'; readonly rules: SeriesRules })
+  /** By a formula, for the same reason. */
+  | (SetWhole & { readonly type: 'SeriesFormulaSet'; readonly rules: SeriesRules })
   | { readonly type: 'SeriesRemoved'; readonly series: string }
 
 export function seriesSet({ id: series, name, parts, rules }: SeriesRecord): SeriesEvent {
-  const whole = { series, name, parts }
+  if (rules?.formula) return { type: 'SeriesFormulaSet', series, name, parts, rules }
+  const whole = { series, name, parts: parts.map(({ season, coefficient: times }) => ({ season, coefficient: times })) }
   return rules === undefined ? { type: 'SeriesSet', ...whole } : { type: 'SeriesRuled', ...whole, rules }
 }
 
 export type SeriesOfClub = ReadonlyMap<string, SeriesRecord>
 
 export function isSeriesEvent(event: { readonly type: string }): event is SeriesEvent {
-  return event.type === 'SeriesSet' || event.type === 'SeriesRuled' || event.type === 'SeriesRemoved'
+  return ['SeriesSet', 'SeriesRuled', 'SeriesFormulaSet', 'SeriesRemoved'].includes(event.type)
 }
 
 /** What cannot be read is left out. */
@@ -70,7 +100,7 @@ export function evolveSeries(known: SeriesOfClub, event: SeriesEvent): SeriesOfC
   }
   const parts = seriesParts.safeParse(event.parts)
   if (!parts.success) return known
-  const rules = seriesRules.safeParse(event.type === 'SeriesRuled' ? event.rules : undefined)
+  const rules = seriesRules.safeParse('rules' in event ? event.rules : undefined)
   const record = { id: event.series, name: event.name, parts: parts.data }
   return next.set(event.series, rules.success ? { ...record, rules: rules.data } : record)
 }

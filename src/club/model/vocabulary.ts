@@ -61,6 +61,12 @@ const seriesWhole = {
   name: text,
   parts: z.array(z.looseObject({ season: id, coefficient: z.string().max(100) })),
 }
+const seriesRules = {
+  places: z.array(whole).exactOptional(),
+  best: whole.exactOptional(),
+  final: z.looseObject({ each: whole, size: whole }).exactOptional(),
+}
+const seriesTerm = z.looseObject({ metric: id, times: z.string().max(100), by: id.exactOptional() })
 const pin = z.looseObject({ salt: z.string(), rounds: whole, hash: z.string() })
 const userRoles = z.array(z.enum(USER_ROLES))
 
@@ -192,11 +198,11 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
   SeriesSet: kind(6, seriesWhole),
   SeriesRuled: kind(8, {
     ...seriesWhole,
-    rules: z.looseObject({
-      places: z.array(whole).exactOptional(),
-      best: whole.exactOptional(),
-      final: z.looseObject({ each: whole, size: whole }).exactOptional(),
-    }),
+    rules: z.looseObject(seriesRules),
+  }),
+  SeriesFormulaSet: kind(9, {
+    ...seriesWhole,
+    rules: z.looseObject({ ...seriesRules, formula: z.array(seriesTerm) }),
   }),
   SeriesRemoved: kind(6, { series: id }),
   PhraseReworded: kind(7, { rulebook: id, lang: id, key: id, text }),

@@ -9,7 +9,14 @@ import type { ClubEvent, Hiding } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { MOST_SERIES, type SeriesPartRecord, type SeriesRecord, type SeriesRules, seriesSet } from '../model/series.ts'
+import {
+  countingOf,
+  MOST_SERIES,
+  type SeriesPartRecord,
+  type SeriesRecord,
+  type SeriesRules,
+  seriesSet,
+} from '../model/series.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 
 interface SeriesPartView {
@@ -17,6 +24,7 @@ interface SeriesPartView {
   readonly name: string
   /** `3/2`. */
   readonly coefficient: string
+  readonly stars?: number
   /** By what the season counts: Σ, or the rating its scheme composes. */
   readonly figure: 'total' | 'rating'
   /** What of it is hidden, and not counted here. */
@@ -45,21 +53,22 @@ export function seriesTable(shown: PublicClub, id: string): Result<SeriesView> {
   if (!series.ok) return series
   const parts = []
   const views: SeriesPartView[] = []
-  for (const { season, coefficient } of series.value.parts) {
+  for (const { season, coefficient, ...event } of series.value.parts) {
     const data = shown.season(season)
     if (!data.ok) return data
     const { name, hiding } = data.value.season
-    parts.push({ data: data.value, coefficient: parseFraction(coefficient) })
+    parts.push({ data: data.value, coefficient: parseFraction(coefficient), ...event })
     views.push({
       season,
       name,
       coefficient,
+      ...event,
       figure: seasonFigure(data.value.scheme),
       ...(hiding ? { hides: hiding.what } : {}),
     })
   }
   const { name, rules } = series.value
-  const rows = seriesStandings(parts, rules).map(seriesRow)
+  const rows = seriesStandings(parts, countingOf(rules)).map(seriesRow)
   return ok({ id, name, parts: views, rows, ...(rules ? { rules } : {}) })
 }
 

@@ -218,6 +218,8 @@ export const papers = {
     part: '{name} × {coefficient}',
     partHidden: '{name} × {coefficient} (partly hidden)',
     note: 'Each season counts its Σ (or its scheme’s rating) times its coefficient. Only the sum is rounded. “Played”: the number of seasons played.',
+    noteFormula:
+      'Each season counts {formula}, times its coefficient. Only the sum is rounded. “Played”: the number of seasons played.',
     notePlaces:
       'Each season counts the points of the player’s place, times its coefficient. Players who share a place share its points. “Played”: the number of seasons played.',
     noteBest: 'Only the best {n, plural, one {{n} season} other {{n} seasons}} of each player count.',

@@ -20,6 +20,7 @@ import { type DecimalMark, formatPoints } from '../points.ts'
 import { ELO_POINT } from '../ratings/elo.ts'
 import { skillFloor } from '../ratings/openSkill.ts'
 import { type Ratings, RATINGS_START } from '../ratings/ratings.ts'
+import { composed } from '../schemes/rating.ts'
 import type { Tally } from './tally.ts'
 
 /** Data of a metric outside the player's games in scope. */
@@ -84,11 +85,14 @@ function resultPoints(tally: Tally): Fraction {
 
 /** The scheme's composed figure; nothing where it has none. */
 function rating(tally: Tally, context: MetricContext): Fraction {
-  return (tally.rating ?? []).reduce((sum, { metric: key, times }) => {
-    const { unit, compute } = METRICS[key]
-    const value = compute(tally, context)
-    return add(sum, multiply(times, unit === 'points' ? fraction(value.n, value.d * 100n) : value))
-  }, ZERO)
+  return composed(tally.rating ?? [], (key) => termValue(key, tally, context))
+}
+
+/** Points in points, everything else as it is. */
+export function termValue(key: MetricKey, tally: Tally, context: MetricContext): Fraction {
+  const { unit, compute } = METRICS[key]
+  const value = compute(tally, context)
+  return unit === 'points' ? fraction(value.n, value.d * 100n) : value
 }
 
 function perGame({ games }: Tally, { n, d }: Fraction): Fraction {

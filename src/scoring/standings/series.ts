@@ -1,9 +1,10 @@
-// Several seasons or tournaments in one table: what everybody has in each, by the figure its own scheme goes by or by
-// a table of places, times an exact coefficient; of all, or of the best so many. Equal sums share a place; nothing is
-// rounded before the end. Source: spec of scoring, sections 3, "series", and 7, "Series that score".
+// Several seasons or tournaments in one table: what everybody has in each, by the figure its own scheme goes by or by a
+// table of places or a formula, times an exact coefficient; of all, or of the best so many. Equal sums share a place;
+// nothing is rounded before the end. Source: spec of scoring, sections 3, "series", and 7, "Series that score".
 
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
+import { composed, type EventMetric, isEventMetric, type SeriesMetric, type Term } from '../schemes/rating.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
 import { seasonFigures, type SeasonFigure } from '../season.ts'
 import { figureText } from './metrics.ts'
@@ -15,11 +16,15 @@ export const MOST_SERIES_PARTS = 60
 export interface SeriesPart {
   readonly data: ScoredSeason
   readonly coefficient: Fraction
+  /** How great an event it is, for formulas. Absent: 1. */
+  readonly stars?: number
 }
 
 export interface SeriesCounting {
   /** Hundredths by place in a season, the first place first. Absent: what the season itself counts. */
   readonly places?: readonly number[]
+  /** The terms of what a season counts, in points. Never next to `places`. */
+  readonly formula?: readonly Term<SeriesMetric>[]
   /** So many best seasons of a player count. Absent: all. */
   readonly best?: number
 }
@@ -55,7 +60,7 @@ export function seriesStandings(
     readonly places: number[]
   }
   const people = new Map<string, Person>()
-  for (const [index, { data, coefficient }] of parts.entries()) {
+  for (const [index, { data, coefficient, stars = 1 }] of parts.entries()) {
     const figures = seasonFigures(data)
     for (const row of figures) {
       const person = people.get(row.member) ?? {
@@ -64,8 +69,7 @@ export function seriesStandings(
         places: parts.map(() => 0),
       }
       people.set(row.member, person)
-      const figure = counting.places ? placePoints(row, figures, counting.places) : row.figure
-      person.parts[index] = multiply(coefficient, figure)
+      person.parts[index] = multiply(coefficient, countedFigure(row, figures, stars, counting))
       person.places[index] = row.place
     }
   }
@@ -85,6 +89,21 @@ export function seriesStandings(
     (a, b) => compare(b.total, a.total) || compareText(a.name, b.name) || compareText(a.member, b.member),
   )
   return withPlaces(ordered, (a, b) => compare(a.total, b.total))
+}
+
+function countedFigure(
+  row: SeasonFigure,
+  figures: readonly SeasonFigure[],
+  stars: number,
+  { places, formula }: SeriesCounting,
+): Fraction {
+  if (places) return placePoints(row, figures, places)
+  if (!formula) return row.figure
+  const own: Readonly<Record<EventMetric, number>> = { place: row.place, players: figures.length, stars }
+  return multiply(
+    fraction(100),
+    composed(formula, (metric) => (isEventMetric(metric) ? fraction(own[metric]) : row.value(metric))),
+  )
 }
 
 /** Those who share a place share the points of all the places that they take. */

@@ -1,6 +1,7 @@
 // The words of the game in the language on screen: roles, cues, exits, reasons, flags. They live
 // in src/i18n, so that sheets, the command line and screens say the same. All follow the language.
 
+import { isEventMetric, type SeriesMetric } from '../../scoring/schemes/rating.ts'
 import { capital, formatList } from '../../i18n/formatList.ts'
 import type { Params } from '../../i18n/message.ts'
 import { ownPhrase, phrase, type PhraseSection } from '../../i18n/phrase.ts'
@@ -36,4 +37,9 @@ export function valueName(value: FlagValue): string {
 export function fewNames(names: readonly string[], shown = 5): string {
   const n = names.length - shown
   return n > 0 ? t('common.andMore', { names: names.slice(0, shown), n }) : formatList(lang(), names)
+}
+
+/** A figure that a formula of a series may take. */
+export function termName(metric: SeriesMetric): string {
+  return t(isEventMetric(metric) ? `series.term.${metric}` : `metric.file.${metric}`)
 }

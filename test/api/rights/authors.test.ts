@@ -36,6 +36,7 @@ const WHO: Readonly<Record<keyof typeof AUTHORS, string>> = {
   PhraseReworded: 'o',
   SeriesSet: 'sco',
   SeriesRuled: 'sco',
+  SeriesFormulaSet: 'sco',
   SeriesRemoved: 'o',
   PersonAdded: 'co',
   PersonRenamed: 'co',

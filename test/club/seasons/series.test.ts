@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
+import { seriesOfFile } from '../../../src/club/imports/takePlan.ts'
 import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import type { SeriesRequest } from '../../../src/club/seasons/series.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
@@ -108,6 +109,34 @@ it('with rules of its own asks for programs that know them: one of before would 
   const error = await club.ask('series.set', { ...request, rules: { best: 1 } })
   expect(error).toMatchObject({ ok: false, error: { code: 'store/vocabulary-step', params: { to: 8 } } })
   await taken(club.ask('series.set', request))
+})
+
+it('by a formula keeps its stars: after another start, on paper in words, in a file of a season and back', async () => {
+  const store = createMemoryStore()
+  const { club, season, cup, request } = await made(store)
+  await taken(club.raiseVocabulary(VOCABULARY.version))
+  const rules: SeriesRequest['rules'] = { formula: [{ metric: 'total', times: '1/2', by: 'stars' }], best: 1 }
+  const parts = request.parts.map((part) => ({ ...part, stars: part.season === cup ? 3 : 1 }))
+  const { id } = await taken(club.ask('series.set', { ...request, parts, rules }))
+  // 1.5 × 1/2 × 3 stars × 1.25 points.
+  expect(await best(club, id)).toMatchObject({ name: 'Player 2', total: '2.81', dropped: [0] })
+  const view = await taken(club.ask('series.get', { series: id }))
+  expect(await taken(newClub(store, 'y').ask('series.get', { series: id }))).toEqual(view)
+  const ask = { paper: 'series', of: { series: id } } as const
+  const { html } = await taken(club.ask('documents.paper', { ask, lang: 'en' }))
+  for (const said of ['0.5 · Total (Σ) · Stars of the season', '3 ★']) expect(html).toContain(said)
+  const file = await taken(club.ask('exports.file', { season: cup, what: 'season', format: 'json', lang: 'en' }))
+  const written = JSON.parse('text' in file ? file.text : '')
+  expect(written).toMatchObject({ series: [{ rules, parts: [{ stars: 1 }, { stars: 3 }] }] })
+  expect(season).not.toBe(cup)
+  expect(seriesOfFile(written)).toMatchObject([{ name: 'Grand prix', stars: 3, rules }])
+})
+
+it('by a formula asks for programs that know it', async () => {
+  const { club, request } = await made()
+  const rules: SeriesRequest['rules'] = { formula: [{ metric: 'players', times: '1' }] }
+  const error = await club.ask('series.set', { ...request, rules })
+  expect(error).toMatchObject({ ok: false, error: { code: 'store/vocabulary-step', params: { to: 9 } } })
 })
 
 it('leaves out rules that it cannot read: the seasons count as they are', async () => {

@@ -31,6 +31,17 @@ export class Series {
     await form.waitFor({ state: 'detached' })
   }
 
+  /** Of the series shown: points times the stars of a season. */
+  async countByStars(season: string, stars: string): Promise<void> {
+    await this.#window.getByRole('button', { name: en.change }).click()
+    const form = this.#window.getByRole('form', { name: en.change })
+    await form.getByRole('checkbox', { name: en.byFormula }).click()
+    await form.getByLabel(en.starsOf.replace('{name}', season)).fill(stars)
+    await form.getByRole('button', { name: en.save }).click()
+    await new Rules(this.#window).agreeToUpdate()
+    await form.waitFor({ state: 'detached' })
+  }
+
   /** Seasons by name, with what each is worth. */
   async make(name: string, parts: Readonly<Record<string, string>>): Promise<void> {
     await this.#window.getByRole('button', { name: en.add }).click()

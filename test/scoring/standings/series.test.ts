@@ -7,7 +7,7 @@ import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { seasonData } from '../../../src/club/model/seasonData.ts'
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../../src/rules/fraction.ts'
 import { seasonFigures } from '../../../src/scoring/season.ts'
-import { seriesRow, seriesStandings } from '../../../src/scoring/standings/series.ts'
+import { type SeriesCounting, seriesRow, seriesStandings } from '../../../src/scoring/standings/series.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
 
 const ONE = season('one')
@@ -64,6 +64,53 @@ describe('a series stands by', () => {
     ])
   })
   it('nothing where there are no seasons', () => expect(seriesStandings([])).toEqual([]))
+})
+
+describe('by a formula', () => {
+  const counted = (formula: NonNullable<SeriesCounting['formula']>, stars?: number) =>
+    seriesStandings([{ data: first, coefficient: fraction(2), ...(stars === undefined ? {} : { stars }) }], { formula })
+      .map(seriesRow)
+      .filter(({ member }) => ['p1', 'p3'].includes(member))
+      .map(({ member, total }) => [member, total])
+
+  it('a season counts its terms in points: stars of the season times the points of the player', () => {
+    expect(counted([{ metric: 'total', times: fraction(1), by: 'stars' }], 3)).toEqual([
+      ['p1', '4.50'],
+      ['p3', '0.00'],
+    ])
+  })
+  it('a season has one star where nothing is said', () => {
+    expect(counted([{ metric: 'stars', times: fraction(1, 2) }])).toEqual([
+      ['p1', '1.00'],
+      ['p3', '1.00'],
+    ])
+  })
+  it('the number of players and the place count, and a term may take away', () => {
+    // Ten are ranked; p1 shares the first place with p2, and the others share the third: 10 + 1 − place, twice.
+    const ahead = [
+      { metric: 'players', times: fraction(1) },
+      { metric: 'games', times: fraction(1) },
+      { metric: 'place', times: fraction(-1) },
+    ] as const
+    expect(counted(ahead)).toEqual([
+      ['p1', '20.00'],
+      ['p3', '16.00'],
+    ])
+  })
+  it('“points” is the series by points, whatever the coefficients', () => {
+    fc.assert(
+      fc.property(coefficient, coefficient, (one, two) => {
+        const parts = [
+          { data: first, coefficient: one },
+          { data: second, coefficient: two },
+        ]
+        expect(seriesStandings(parts, { formula: [{ metric: 'total', times: fraction(1) }] })).toEqual(
+          seriesStandings(parts),
+        )
+      }),
+      { numRuns: 40, seed: 36 },
+    )
+  })
 })
 
 const coefficient = fc

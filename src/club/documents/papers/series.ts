@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../../i18n/registry.ts'
 import { fractionShown } from '../../../scoring/points.ts'
+import { formulaText } from '../../../scoring/schemes/rating.ts'
 import { seriesColumns } from '../../../scoring/standings/columns.ts'
 import { id } from '../../model/argumentSchemas.ts'
 import type { SeriesView } from '../../seasons/series.ts'
@@ -42,7 +43,9 @@ export function seriesPart(
   if (rows.length === 0) return undefined
   const mark = LANGUAGES[words.lang].decimalMark
   const said = (part: SeriesView['parts'][number]) =>
-    words.text('series', 'part', { name: part.name, coefficient: fractionShown(part.coefficient, mark) })
+    words.text('series', 'part', { name: part.name, coefficient: fractionShown(part.coefficient, mark) }) +
+    (part.stars === undefined ? '' : ` · ${part.stars} ★`)
+  const formula = rules?.formula && formulaText(rules.formula, words.term, (text) => fractionShown(text, mark))
   const columns = [
     placeColumn(words),
     ...ranked(seriesColumns(parts.map((_, index) => String(index + 1))), words, ({ member }) => hrefOf?.(member)),
@@ -66,7 +69,9 @@ export function seriesPart(
       ...parts.map((part, index) =>
         [`${index + 1}. ${said(part)}`, ...(part.hides ? hiddenNotes({ hides: part.hides }, words) : [])].join(' '),
       ),
-      words.text('series', rules?.places ? 'notePlaces' : 'note'),
+      formula === undefined
+        ? words.text('series', rules?.places ? 'notePlaces' : 'note')
+        : words.text('series', 'noteFormula', { formula }),
       ...(rules?.best === undefined ? [] : [words.text('series', 'noteBest', { n: rules.best })]),
       ...(rows.some(({ tied }) => tied) ? [words.text('standings', 'tied')] : []),
     ],

@@ -8,7 +8,7 @@ import type { Work } from '../../json/chunkedWork.ts'
 import { nameKey, parseName } from '../../model/name.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import { cellName } from '../tables/table.ts'
-import { disagreements, type SheetGame } from '../sheets/sheet.ts'
+import { disagreements, type SheetGame, sheetHeader } from '../sheets/sheet.ts'
 import { rawGames, type Cell, type RawGame, type RawSeat, type Rows } from './rawGames.ts'
 import type { GameField } from './fields.ts'
 import type { TableMap } from './tableMap.ts'
@@ -134,8 +134,9 @@ class GameReader {
     const numbers = this.#seatNumbers()
     const roles = this.#roles(numbers)
     const won = seats.map(({ cells }) => this.#mark(cells.get('won'), 'note'))
-    const isUnrated = this.#isUnrated()
-    const winner = isUnrated ? undefined : this.#winner(roles, won)
+    const marked = this.#markedWinner(roles, won)
+    const isUnrated = this.#isUnrated(marked)
+    const winner = isUnrated ? undefined : this.#winner(won, marked)
     const evening = this.#evening() ?? above
     const victim = this.#victim(numbers)
     const bestMove = this.#bestMove(numbers)
@@ -160,11 +161,17 @@ class GameReader {
       ...(judge === '' ? {} : { judge }),
     }))
     this.#agree(own)
+    if (!isUnrated && this.#faults.length === 0) this.#checkTable(own)
     this.#compare(own, won, isUnrated)
     return { row, ...this.#place(), rows: own, isUnrated, faults: this.#faults, notes: this.#notes }
   }
 
-  #say(weight: 'fault' | 'note', code: string, cell: Cell | undefined, more: Readonly<Record<string, string>> = {}) {
+  #say(
+    weight: 'fault' | 'note',
+    code: string,
+    cell: Cell | undefined,
+    more: Readonly<Record<string, string | number>> = {},
+  ) {
     const { row, column, text } = cell ?? { row: this.#raw.row, column: 1, text: '' }
     const fault = { code, params: { ...more, place: cellName(row, column), value: text.slice(0, 60) } }
     if (weight === 'fault') this.#faults.push(fault)
@@ -262,30 +269,38 @@ class GameReader {
     return mark
   }
 
-  #isUnrated(): boolean {
+  /** The mark counts, not the words of the result, where the marks of the wins say who won a rated game. */
+  #isUnrated(marked: SheetRow['winner']): boolean {
     const rated = this.#fact('rated')
     const mark = rated === undefined ? undefined : (markWord(rated.text) ?? this.#resultWord(rated.text) !== 'unrated')
     const winner = this.#fact('winner')
     const isSaid = winner !== undefined && this.#resultWord(winner.text) === 'unrated'
-    if (isSaid && mark === true) this.#say('note', 'table/rated-and-unrated', rated)
-    return isSaid || mark === false
+    if (!isSaid || mark !== true) return isSaid || mark === false
+    const code = marked === undefined ? 'table/rated-and-unrated' : 'table/unrated-and-rated'
+    this.#say('note', code, rated, { result: cellName(winner.row, winner.column) })
+    return marked === undefined
   }
 
   /** From the words of the result, or from who is marked to have won. */
-  #winner(roles: readonly Role[], won: readonly (boolean | undefined)[]): SheetRow['winner'] {
+  #winner(won: readonly (boolean | undefined)[], marked: SheetRow['winner']): SheetRow['winner'] {
     const cell = this.#fact('winner')
-    if (cell !== undefined) {
-      const word = this.#resultWord(cell.text)
-      if (word === undefined || word === 'unrated') this.#say('fault', 'sheet/unknown-winner', cell)
-      return word === 'unrated' ? undefined : word
+    const word = cell && this.#resultWord(cell.text)
+    if (cell !== undefined && word !== 'unrated') {
+      if (word === undefined) this.#say('fault', 'sheet/unknown-winner', cell)
+      return word
     }
     if (won.every((mark) => mark === undefined)) return undefined
-    const side = (['red', 'mafia', 'maniac'] as const).find((winner) =>
+    if (marked === undefined && won.includes(true))
+      this.#say('fault', 'table/winner-unclear', this.#raw.seats[0]?.cells.get('won'))
+    return marked ?? (won.includes(true) ? undefined : 'draw')
+  }
+
+  /** The side whose players, and no others, are marked to have won. */
+  #markedWinner(roles: readonly Role[], won: readonly (boolean | undefined)[]): SheetRow['winner'] {
+    if (!won.includes(true)) return undefined
+    return (['red', 'mafia', 'maniac'] as const).find((winner) =>
       roles.every((role, index) => roleWins(role, winner) === (won[index] === true)),
     )
-    if (side === undefined && won.includes(true))
-      this.#say('fault', 'table/winner-unclear', this.#raw.seats[0]?.cells.get('won'))
-    return side ?? (won.includes(true) ? undefined : 'draw')
   }
 
   /** Undefined where it is not said, or cannot be read: then it is that of the game before. */
@@ -340,6 +355,12 @@ class GameReader {
       const cell = seat?.cells.get('player') ?? { row: params.line, column: 1, text: params.value }
       this.#say('fault', code, cell)
     }
+  }
+
+  /** Cards that no game can be played with spoil it before its wins are counted. */
+  #checkTable(rows: readonly SheetRow[]): void {
+    const header = sheetHeader({ rows })
+    if (!header.ok) this.#say('fault', header.error.code, this.#raw.seats[0]?.cells.get('role'), header.error.params)
   }
 
   /** The file's own marks beside the result; each difference is named. */

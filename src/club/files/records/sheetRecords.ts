@@ -1,24 +1,14 @@
 // Games of a results sheet as game records: roles, names and ledger, no protocol. Wins are asserted
 // by the sheet, not adjudicated (spec of scoring, sections 1 and 5). Unfinished games have none.
 
-import type { GameHeader } from '../../../rules/header.ts'
-import { openGame } from '../../../rules/open.ts'
-import { holdsRole, type Rulebook } from '../../../rules/rulebook.ts'
-import { RULEBOOKS, USUAL_LIVE } from '../../../rules/rulebooks/registry.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import { isResult, LINE_KINDS, type LedgerEntry, type LineKind } from '../../../scoring/line.ts'
 import { points } from '../../../scoring/points.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import { scoreSheet, type SheetFlag } from '../sheets/score.ts'
 import type { SheetRow } from '../sheets/rows.ts'
-import type { SheetGame } from '../sheets/sheet.ts'
+import { type SheetGame, sheetHeader } from '../sheets/sheet.ts'
 import { type GameRecord, RECORD_FORMAT, RECORD_VERSION, type RecordedResult, recordLine } from './record.ts'
-
-/** The table of a sheet's game, or why no game can have been played at it: who counts it and who takes it ask here. */
-export function sheetHeader({ rows: given }: Pick<SheetGame, 'rows'>): Result<GameHeader> {
-  const rows = given.toSorted((a, b) => a.seat - b.seat)
-  return openGame({ rulebook: rulesOf(rows), seats: rows.map(({ seat, role }) => ({ seat, role })), seed: 0 })
-}
 
 export function sheetRecord(
   game: SheetGame,
@@ -77,14 +67,4 @@ function linesOf(
 /** A mark stands instead of the win even where the scheme has no word for it: it pays nothing then. */
 function isMarked({ disqualified, teamLoss }: SheetRow, kind: LineKind): boolean {
   return (kind === 'disqualification' && disqualified) || (kind === 'team-loss' && teamLoss)
-}
-
-/** Sheets rarely say: the game as clubs play it live, or the first that has all the roles. */
-function rulesOf(rows: readonly SheetRow[]): string {
-  const named = rows[0]?.rulebook ?? ''
-  if (named !== '') return named
-  const fits = (rulebook: Rulebook) => rows.every((row) => holdsRole(rulebook, row.role))
-  return fits(USUAL_LIVE.rulebook)
-    ? USUAL_LIVE.preset
-    : (RULEBOOKS.find(fits) ?? RULEBOOKS[0] ?? USUAL_LIVE.rulebook).id
 }

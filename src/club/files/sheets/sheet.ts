@@ -2,6 +2,10 @@
 // line and column. A sheet is history: what lies outside the scheme's ranges is taken and flagged,
 // never refused (spec of cli, "Results sheet"; of scoring, section 5).
 
+import type { GameHeader } from '../../../rules/header.ts'
+import { openGame } from '../../../rules/open.ts'
+import { holdsRole, type Rulebook } from '../../../rules/rulebook.ts'
+import { RULEBOOKS, USUAL_LIVE } from '../../../rules/rulebooks/registry.ts'
 import { err, MAX_SEATS, ok, type Result } from '../../../rules/vocabulary.ts'
 import { plainText } from '../tables/csv.ts'
 import { atOnce, type Work } from '../../json/chunkedWork.ts'
@@ -253,4 +257,20 @@ function fault(
   more: Record<string, string | number> = {},
 ): SheetFault {
   return { code, params: { ...more, line, field, value: value.slice(0, 60) } }
+}
+
+/** The table of a sheet's game, or why no game can have been played at it: who counts it and who takes it ask here. */
+export function sheetHeader({ rows: given }: Pick<SheetGame, 'rows'>): Result<GameHeader> {
+  const rows = given.toSorted((a, b) => a.seat - b.seat)
+  return openGame({ rulebook: rulesOf(rows), seats: rows.map(({ seat, role }) => ({ seat, role })), seed: 0 })
+}
+
+/** Sheets rarely say: the game as clubs play it live, or the first that has all the roles. */
+function rulesOf(rows: readonly SheetRow[]): string {
+  const named = rows[0]?.rulebook ?? ''
+  if (named !== '') return named
+  const fits = (rulebook: Rulebook) => rows.every((row) => holdsRole(rulebook, row.role))
+  return fits(USUAL_LIVE.rulebook)
+    ? USUAL_LIVE.preset
+    : (RULEBOOKS.find(fits) ?? RULEBOOKS[0] ?? USUAL_LIVE.rulebook).id
 }

@@ -34,7 +34,9 @@ export const fileFault = {
   'table/day-out-of-order': 'This evening, {value}, is far from those before and after it. Check the date.',
   'table/best-move-of-nobody': 'There is a best move, but no first victim. The best move is left out.',
   'table/won-differs': '{name}: the file’s own mark of the win differs from the result of the game. The result counts.',
-  'table/rated-and-unrated': 'The game is marked as rated, but its result says it is not. Taken as unrated.',
+  'table/rated-and-unrated':
+    'The game is marked as rated, but its result ({result}) says unrated, and no marks say who won. Taken as unrated.',
+  'table/unrated-and-rated': 'The game is marked as rated, but its result ({result}) says unrated. The mark counts.',
   'table/unrated': 'The file marks this game as unrated. It is imported as void and does not count.',
   'table/unrated-left-out': 'The file marks this game as unrated and has no roles for it. It is not imported.',
   'table/total-differs': '{name}: the file’s own total is {value}, the points add up to {sum}.',

@@ -1,6 +1,6 @@
 // The ledger form of one game: loads lines and scheme, keeps one draft a seat, saves one change after the other and
-// stops at the first refusal. What is not saved when the form closes is saved then, or kept for the next time, as is what
-// can be undone.
+// stops at the first refusal. What is not saved when the form closes is saved then, or kept for the next time, as is
+// what can be undone.
 
 import { computed, onScopeDispose, reactive, shallowReactive, watch, type ComputedRef, type Ref } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'

@@ -111,6 +111,56 @@ describe('games the file does not count', () => {
   })
 })
 
+describe('a game marked as rated whose result says that it is not', () => {
+  const [, , layout = { text: '' }] = LAYOUTS
+  /** With a result in column J, unrated for game 1, and the mark of a rated game in column K. */
+  const readMarked = async (changed: (line: string) => string) => {
+    const lines = layout.text.split('\n').map((line, at) => {
+      if (at === 0) return `${line};Результат гри;Рейтинг`
+      return line.includes(';1;') ? `${changed(line)};не рейтинг;1` : `${line};місто;1`
+    })
+    const rows = await cellsOf(lines.join('\n'))
+    const guessed = guessMap(rows)
+    const columns = guessed.columns.filter(({ column }) => column < 10)
+    const own = [
+      { column: 10, field: 'winner' as const },
+      { column: 11, field: 'rated' as const },
+    ]
+    const { games, totals } = read(rows, { ...guessed, columns: [...columns, ...own] })
+    const anna = totals.find(({ name }) => name === 'Анна')
+    return {
+      game: games[0],
+      notes: games[0]?.notes.map(({ code, params }) => [code, params.place, params['result']]),
+      anna,
+    }
+  }
+
+  it('counts as marked, by the marks of who won, and both cells are named', async () => {
+    const { game, notes, anna } = await readMarked((line) => line)
+    expect(game).toMatchObject({ isUnrated: false, faults: [] })
+    expect(game?.rows[0]?.winner).toBe('mafia')
+    expect(notes).toContainEqual(['table/unrated-and-rated', 'K2', 'J2'])
+    expect(anna).toMatchObject({ games: 3, wins: 1, fileGames: 3, fileWins: 1 })
+  })
+
+  it('is unrated where no marks say who won', async () => {
+    const { game, notes } = await readMarked((line) => line.replace(';так;', ';ні;'))
+    expect(game).toMatchObject({ isUnrated: true, faults: [] })
+    expect(notes).toContainEqual(['table/rated-and-unrated', 'K2', 'J2'])
+  })
+
+  it('is refused where it has no cards to be played with, and its players have one game less', async () => {
+    const allRed = (line: string) => line.replace(/;(?:Дон|Мафія|Шериф);/, ';Мирний;').replace(';ні;', ';так;')
+    const { game, notes, anna } = await readMarked(allRed)
+    expect(game).toMatchObject({
+      isUnrated: false,
+      faults: [{ code: 'setup/needs-both-teams', params: { place: 'D2' } }],
+    })
+    expect(notes).toContainEqual(['table/unrated-and-rated', 'K2', 'J2'])
+    expect(anna).toMatchObject({ games: 2, wins: 0, fileGames: 3, fileWins: 1 })
+  })
+})
+
 describe('wins the file marks itself', () => {
   const [, , layout = { text: '' }] = LAYOUTS
 

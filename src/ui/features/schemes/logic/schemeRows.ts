@@ -5,6 +5,7 @@ import type { Role } from '../../../../rules/vocabulary.ts'
 import { RESULT_KINDS } from '../../../../scoring/line.ts'
 import { fractionShown } from '../../../../scoring/points.ts'
 import type { CompensationData, SchemeValues } from '../../../../scoring/schemes/data.ts'
+import { formulaText } from '../../../../scoring/schemes/rating.ts'
 import { type KindRange, USUAL_AWARDS } from '../../../../scoring/schemes/scheme.ts'
 import { t } from '../../../kit/i18n/setup.ts'
 import * as format from '../../../kit/format.ts'
@@ -132,14 +133,7 @@ function compensationText(compensation: CompensationData, { t, points, fraction 
 
 /** `100 · share of games won + points for results a game − penalties`. */
 export function ratingText({ rating = [] }: SchemeValues, { t, fraction }: SchemeWords): string {
-  return rating
-    .map(({ metric, times }, index) => {
-      const size = times.replace('-', '')
-      const sign = times.startsWith('-') ? '\u2212 ' : index === 0 ? '' : '+ '
-      const name = t(`metric.file.${metric}`)
-      return `${sign}${size === '1' ? '' : `${fraction(size)} · `}${name}`
-    })
-    .join(' ')
+  return formulaText(rating, (metric) => t(`metric.file.${metric}`), fraction)
 }
 
 function awardsText({ awards = USUAL_AWARDS }: SchemeValues, { t }: Pick<SchemeWords, 't'>): string {
