@@ -192,6 +192,13 @@ describe('a rulebook that the program does not carry', () => {
     expect(checked.status).toBe(0)
     expect(checked.stdout).toMatch(/^new against city@1\.0: roles\.bodyguard, roles\.bomb, night\.bodyguard, effects\./)
     expect(checked.stdout).toContain('changed from city@1.0: deal, words\n')
+    expect(checked.stdout).toContain('\nnew in the graph: effects.blast: {"kind":"blast"')
+    const { against } = JSON.parse(rules('check', OWN, '--json').stdout) as { readonly against: object }
+    expect(against).toMatchObject({
+      graph: expect.arrayContaining([
+        { how: 'added', list: 'edges', id: 'heal→shield', now: expect.objectContaining({ to: ['shield'] }) },
+      ]),
+    })
     expect(checked.stderr).toBe('')
     expect(JSON.parse(rules('check', OWN, '--json').stdout)).toMatchObject({ ok: true, dead: [], warnings: [] })
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
