@@ -194,6 +194,13 @@ describe('a rulebook that the program does not carry', () => {
     expect(checked.status).toBe(0)
     expect(checked.stdout).toMatch(/^new against city@1\.0: roles\.bodyguard, roles\.bomb, night\.bodyguard, effects\./)
     expect(checked.stdout).toContain('changed from city@1.0: deal, words\n')
+    expect(checked.stdout).toContain('\nnew in the graph: effects.blast: {"kind":"blast"')
+    const { against } = JSON.parse(rules('check', OWN, '--json').stdout) as { readonly against: object }
+    expect(against).toMatchObject({
+      graph: expect.arrayContaining([
+        { how: 'added', list: 'edges', id: 'heal→shield', now: expect.objectContaining({ to: ['shield'] }) },
+      ]),
+    })
     expect(checked.stderr).toBe('')
     expect(checked.stdout).toContain('not shown to end: from M=1 K=1, rounds without a departure')
     const ends = { by: 'nothing', from: 'M=1 K=1' }

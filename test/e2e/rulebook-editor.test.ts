@@ -3,6 +3,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { common } from '../../src/i18n/en/screens/common.ts'
 import { error } from '../../src/i18n/en/screens/error.ts'
 import { rules as words } from '../../src/i18n/en/screens/rules.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
@@ -29,12 +30,37 @@ async function writeBomb(editor: RulebookEditor, window: Page): Promise<void> {
   await editor.make('City mafia')
   await editor.rename('Our city')
   const bomb = await editor.addRole('Bomb')
-  await bomb.getByRole('textbox', { name: said.letter }).fill('B')
+  await bomb.getByRole('textbox', { name: said.word.letter }).fill('B')
   await bomb.getByRole('spinbutton', { name: said.from }).fill('8')
   const blast = await editor.addEffect('Blast')
   await editor.pick(blast, said.targetHolds, 'Bomb')
   await window.getByRole('region', { name: words.tryTitle }).getByText('Bomb').first().waitFor()
   await editor.proven()
+}
+
+/** Where a word is missing, what stands there is shown; a noun of a language with cases is declined. */
+async function nameInRussian(editor: RulebookEditor, window: Page): Promise<void> {
+  await editor.speak('Русский')
+  const bomb = editor.card('Bomb')
+  const name = bomb.getByRole('textbox', { name: said.word.role })
+  expect(await name.getAttribute('placeholder')).toBe('Роль: Bomb')
+  const unnamed = await editor.preview()
+  await window.getByRole('combobox', { name: common.printLanguage }).click()
+  await window.getByRole('option', { name: 'Русский', exact: true }).click()
+  await unnamed.locator('mark', { hasText: 'Роль: Bomb' }).first().waitFor()
+  await editor.closePreview()
+  await name.fill('Бомба')
+  await bomb.getByText(said.words, { exact: true }).click()
+  await bomb.getByRole('textbox', { name: said.noun.acc, exact: true }).fill('Бомбу')
+  await editor.section(said.effects).getByRole('textbox', { name: said.word.effect }).fill('взрыв')
+  await editor.speak('English')
+  expect(await editor.changes.innerText()).toMatch(/New\s*: Blast/)
+  const sheet = await editor.preview()
+  await sheet.getByText('Bomb').first().waitFor()
+  expect(await sheet.locator('mark').count()).toBe(0)
+  await editor.closePreview()
+  // Each word that is asked for is written in both.
+  await expect.poll(() => window.getByRole('combobox', { name: said.wordsIn }).innerText()).toBe('English')
 }
 
 /** A condition that two sides meet at once is said beside it, shown as a table, and taken back. */
@@ -79,6 +105,7 @@ inBrowser('a role of a club’s own', (test) => {
 
     await writeBomb(editor, window)
     await spoilAndUndo(editor, window)
+    await nameInRussian(editor, window)
     // Not kept yet, and still there after a look at another page.
     await shell.go('members')
     await shell.go('rules')
@@ -89,7 +116,9 @@ inBrowser('a role of a club’s own', (test) => {
     await expect.poll(() => rules.leavers.innerText()).toMatch(/2/)
     await editor.askBots()
     const file = await app.running.catchText(() => editor.export())
-    expect(JSON.parse(file.text)).toMatchObject({ id: 'our-city', version: '1', extends: 'city@1.0' })
+    const bomb = { label: 'Бомба', acc: 'Бомбу' }
+    const inRussian = { ru: { role: { bomb }, effect: { blast: 'взрыв' } } }
+    expect(JSON.parse(file.text)).toMatchObject({ id: 'our-city', version: '1', extends: 'city@1.0', words: inRussian })
     await editor.save()
     await rules.agreeToUpdate()
     await section.getByText('Our city, version 1').waitFor()

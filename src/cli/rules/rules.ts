@@ -15,7 +15,7 @@ import { wordWarnings } from '../../club/rulebooks/words.ts'
 import { warningsOf } from '../../rules/files/check.ts'
 import { compileRulebook } from '../../rules/files/compile.ts'
 import { endingOf } from '../../rules/files/ends.ts'
-import { changesFrom } from '../../rules/files/merge.ts'
+import { changesFrom, graphChanges } from '../../rules/files/merge.ts'
 import { exampleText } from '../../rules/files/search.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
 import { fileOf, findRules, keepRulebook, kinOf } from '../../rules/rulebooks/registry.ts'
@@ -196,6 +196,10 @@ function checkRules(path: string, options: OptionsOf<'rules'>): void {
   for (const how of ['added', 'changed', 'removed'] as const)
     if (against !== undefined && against[how].length > 0)
       console.log(speak('figures')(`rules.${how}`, { parent: against.parent, ids: against[how].join(', ') }))
+  for (const { how, list, id, was, now } of against?.graph ?? []) {
+    const lines = { was: JSON.stringify(was) ?? '', now: JSON.stringify(now) ?? '' }
+    console.log(speak('figures')(`rules.graph.${how}`, { line: `${list}.${id}`, ...lines }))
+  }
   for (const { place, ...fault } of warnings) console.error(faultLine('note', toldOf(fault), place))
   for (const id of dead) console.error(faultLine('note', { code: 'rulebook/unseen', params: { id, nights } }, file.id))
   for (const { id, by, example } of hidden) {
@@ -209,5 +213,6 @@ function checkRules(path: string, options: OptionsOf<'rules'>): void {
 
 function changedIn(file: RulebookFile) {
   const { parent } = kinOf(file)
-  return { parent: `${parent.id}@${parent.version}`, ...changesFrom(parent, file) }
+  const graph = graphChanges(parent, file)
+  return { parent: `${parent.id}@${parent.version}`, ...changesFrom(parent, file), graph }
 }

@@ -3,8 +3,7 @@
 
 import { z } from 'zod'
 import { chosenLangs, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'
-import { draftRulebook, findRules } from '../../rules/rulebooks/registry.ts'
-import { err, ok } from '../../rules/vocabulary.ts'
+import { ok } from '../../rules/vocabulary.ts'
 import { changesOfLines } from '../audit/openAudit.ts'
 import { id, round, rulebook, scope } from '../model/argumentSchemas.ts'
 import { linkedLines } from '../model/objections.ts'
@@ -12,7 +11,7 @@ import { GAMES, LEDGERS } from '../model/streams.ts'
 import { clubAtOnce, knownGame } from '../repository/publicClub.ts'
 import type { Repository } from '../repository/repository.ts'
 import { query } from '../repository/request.ts'
-import { parseRulebook, refusalOf, rulebookSource } from '../rulebooks/parse.ts'
+import { findWritten, rulebookSource } from '../rulebooks/parse.ts'
 import { seriesTable } from '../seasons/series.ts'
 import { openPaperData } from './paperData.ts'
 import { paperWords } from './wording.ts'
@@ -105,14 +104,9 @@ export const documentRequests = {
       part: z.strictObject({ effects: graphIds, edges: graphIds }).exactOptional(),
     }),
     run(_, asked) {
-      if (asked.text !== undefined) {
-        const read = parseRulebook(asked.text)
-        if (!read.ok) return err(refusalOf(read.error))
-        return ok(placedGraph(draftRulebook(read.value), asked.lang))
-      }
-      const rules = findRules(asked.rulebook)
+      const rules = findWritten(asked.rulebook, asked.text)
       if (!rules.ok) return rules
-      const { rulebook: drawn } = rules.value
+      const drawn = rules.value
       return ok(asked.part === undefined ? placedGraph(drawn, asked.lang) : placedPart(drawn, asked.part, asked.lang))
     },
   }),

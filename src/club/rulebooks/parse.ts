@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { faultsOf, type RulebookFault } from '../../rules/files/check.ts'
 import { extended } from '../../rules/files/merge.ts'
 import { OPTIONS_OF_BUILT_IN, type RulebookChanges, type RulebookFile } from '../../rules/files/file.ts'
-import { PUBLISHED, fileOf, keepRulebook, ownFileOf } from '../../rules/rulebooks/registry.ts'
+import { draftRulebook, fileOf, findRules, keepRulebook, ownFileOf, PUBLISHED } from '../../rules/rulebooks/registry.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { placeText, scanJson } from '../json/scanJson.ts'
 import { changesSchema, wholeSchema } from './schema.ts'
@@ -64,6 +65,16 @@ export function readRulebook(value: unknown): Result<RulebookFile, Faults> {
   const found = [...builtInFaults(whole.value), ...faultsOf(whole.value)]
   const faults = found.length > 0 ? found : letterFaults(whole.value)
   return faults.length > 0 ? err(faults.slice(0, MOST_FAULTS)) : whole
+}
+
+/** Of that name; of the file that is being written, where its text is given. */
+export function findWritten(id: string, text: string | undefined): Result<Rulebook> {
+  if (text !== undefined) {
+    const read = parseRulebook(text)
+    return read.ok ? ok(draftRulebook(read.value)) : err(refusalOf(read.error))
+  }
+  const found = findRules(id)
+  return found.ok ? ok(found.value.rulebook) : found
 }
 
 /** As a request carries it: one that is too long gets its sentence. */

@@ -27,7 +27,7 @@ export function wordWarnings(file: RulebookFile, rulebook: Rulebook): readonly R
   const name = namesOf(file)
   return Object.entries(file.words ?? {}).flatMap(([lang, words]) => {
     const place = `words.${lang}`
-    const missing = wordless(rulebook, lang)
+    const missing = wordless(rulebook, lang).map(({ section, id }) => `${section}.${id}`)
     const unused = WORD_SECTIONS.flatMap((section) =>
       Object.keys(words[section] ?? {}).filter((id) => !isOwnId(name(section, id))),
     )

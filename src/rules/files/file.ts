@@ -147,6 +147,14 @@ export function idsWithWords(file: RulebookFile, section: WordSection): readonly
     : file.night.map(({ id }) => id)
 }
 
+/** Whether anything reads that word: who acts is asked, a call that no role names has a name, a link spreads. */
+export function isSaid(file: RulebookFile, section: WordSection, id: string): boolean {
+  if (section === 'ask' || section === 'acted') return file.night.some((step) => step.id === id && 'mustAct' in step)
+  if (section === 'call') return file.roles.every(({ role }) => role !== id)
+  if (section === 'spread') return file.effects.some((line) => line.kind === id && 'link' in line)
+  return section !== 'winner' || file.victory.some(({ winner }) => winner === id)
+}
+
 export interface RulebookFile {
   readonly format: typeof RULEBOOK_FORMAT
   readonly id: string

@@ -77,6 +77,30 @@ export function changesFrom(parent: RulebookFile, file: RulebookFile) {
   }
 }
 
+type GraphLine = RulebookFile['effects'][number] | RulebookFile['edges'][number]
+
+/** A line of the graph that is new, changed or gone. */
+export interface GraphChange {
+  readonly how: 'added' | 'changed' | 'removed'
+  readonly list: 'effects' | 'edges'
+  readonly id: string
+  readonly was?: GraphLine
+  readonly now?: GraphLine
+}
+
+export function graphChanges(parent: RulebookFile, file: RulebookFile): readonly GraphChange[] {
+  const found = changesFrom(parent, file)
+  return (['added', 'changed', 'removed'] as const).flatMap((how) =>
+    found[how].flatMap((place): readonly GraphChange[] => {
+      const [list = '', id = ''] = place.split(/\.(.*)/)
+      if (list !== 'effects' && list !== 'edges') return []
+      const lineOf = (from: RulebookFile) => [...from[list]].find((line) => idOf(line) === id)
+      const [was, now] = [lineOf(parent), lineOf(file)]
+      return [{ how, list, id, ...(was && { was }), ...(now && { now }) }]
+    }),
+  )
+}
+
 /** What a file writes that makes `file` of its parent; the file itself where the parent has what it must not have. */
 export function changesOf(parent: RulebookFile, file: RulebookFile): RulebookChanges | RulebookFile {
   const { format, id, version, published, presets } = file

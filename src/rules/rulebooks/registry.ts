@@ -4,6 +4,7 @@
 import { compileRulebook } from '../files/compile.ts'
 import {
   idsWithWords,
+  isSaid,
   WORD_SECTIONS,
   type NounWords,
   type RulebookChanges,
@@ -13,7 +14,6 @@ import {
 import { extended } from '../files/merge.ts'
 import { bareId, isOwnId, kinAmong, named, ownerOf } from '../files/named.ts'
 import type { GameHeader, RulebookId } from '../header.ts'
-import { isAct } from '../night.ts'
 import type { RoleSpec, Rulebook } from '../rulebook.ts'
 import { err, ok, type Result } from '../vocabulary.ts'
 import aiwolf13 from './aiwolf-13.json' with { type: 'json' }
@@ -140,26 +140,20 @@ export function ownWord(lang: string, section: WordSection, id: string): NounWor
   return of && wordsOf(of)?.[bare]
 }
 
-/** What only this rulebook has and its file has no words for: `role.bomb`. A letter and a duty may be missing. */
-export function wordless(rulebook: Rulebook, lang: string): readonly string[] {
-  const { roles, night, graph, flags, victory } = rulebook
-  const asked: Readonly<Partial<Record<WordSection, readonly string[]>>> = {
-    role: roles.map(({ role }) => role),
-    side: roles.map(({ faction }) => faction),
-    winner: victory.map(({ outcome }) => outcome.winner),
-    cue: night.map(({ id }) => id),
-    ask: night.filter(isAct).map(({ id }) => id),
-    acted: night.filter(isAct).map(({ id }) => id),
-    effect: graph.effects.map(({ kind }) => kind),
-    edge: graph.edges.map(({ id }) => id),
-    flag: flags.map(({ key }) => key),
-    victory: victory.map(({ id }) => id),
-    reason: victory.map(({ outcome }) => outcome.reason),
-  }
-  return WORD_SECTIONS.flatMap((section) =>
-    [...new Set(asked[section])]
-      .filter((id) => isOwnId(id) && ownWord(lang, section, id) === undefined)
-      .map((id) => `${section}.${bareId(id)}`),
+/** A letter, or what has a sentence that fits every file. */
+export const MAY_BE_MISSING: readonly WordSection[] = ['letter', 'duty', 'spread', 'over']
+
+/** What only this rulebook has and its file has no words for. */
+export function wordless(rulebook: Rulebook, lang: string) {
+  const file = ownFileOf(rulebook)
+  if (file === undefined) return []
+  const name = namesOf(file)
+  const isMissing = (section: WordSection, id: string) =>
+    isOwnId(name(section, id)) && ownWord(lang, section, name(section, id)) === undefined
+  return WORD_SECTIONS.filter((section) => !MAY_BE_MISSING.includes(section)).flatMap((section) =>
+    [...new Set(idsWithWords(file, section))]
+      .filter((id) => isSaid(file, section, id) && isMissing(section, id))
+      .map((id) => ({ section, id })),
   )
 }
 

@@ -11,7 +11,7 @@ import { RULES_FORMS } from '../../../src/club/documents/sheet.ts'
 import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 import { presetFlags, rulesCode } from '../../../src/rules/flags.ts'
-import { keepRulebook } from '../../../src/rules/rulebooks/registry.ts'
+import { keepRulebook, wordless } from '../../../src/rules/rulebooks/registry.ts'
 
 const { words: WORDS, ...OUR_CITY } = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../docs/rulebooks/our-city.json'), 'utf8'),
@@ -48,6 +48,17 @@ it.each(LANGS)('is printed in its own words in %s, and nothing is marked as an i
   const { unnamed } = LANGUAGES[lang].phrases
   for (const marked of [unnamed.role, unnamed.effect, unnamed.edge]) expect(text).not.toContain(marked.split('{')[0])
   expect(text).not.toContain(LANGUAGES[lang].sheet.unnamed.legend)
+})
+
+it('names each word that is missing by the list and the id of the file, and none when they are written', () => {
+  const { rulebook } = sheetOf({ id: 'asked-city' })
+  const missing = wordless(rulebook, 'en').map(({ section, id }) => `${section}.${id}`)
+  expect(missing).toEqual(expect.arrayContaining(['role.bomb', 'ask.bodyguard', 'acted.bodyguard', 'effect.blast']))
+  // The Bomb does nothing at night, and no call is without a role.
+  expect(missing.filter((id) => /^(ask\.bomb|call\.|letter\.|winner\.)/.test(id))).toEqual([])
+  const words: Record<string, Record<string, string>> = {}
+  for (const { section, id } of wordless(rulebook, 'en')) words[section] = { ...words[section], [id]: 'said' }
+  expect(wordless(sheetOf({ id: 'said-city', words: { en: words } }).rulebook, 'en')).toEqual([])
 })
 
 it.each(LANGS)('is printed in every form in %s', (lang) => {

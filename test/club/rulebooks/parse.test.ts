@@ -10,7 +10,7 @@ import { publishedSchema } from '../../../src/club/rulebooks/schema.ts'
 import { faultInGames } from '../../../src/agents/random/triedGames.ts'
 import { warningsOf } from '../../../src/rules/files/check.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
-import { changesFrom } from '../../../src/rules/files/merge.ts'
+import { changesFrom, graphChanges } from '../../../src/rules/files/merge.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { resolveNight } from '../../../src/rules/night.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
@@ -262,6 +262,11 @@ describe('what changed against the parent', () => {
       changed: ['night.doctor', 'first'],
       removed: ['edges.heal→drag'],
     })
+    const was = city.edges.find(({ id }) => id === 'heal→drag')
+    expect(graphChanges(city, found.ok ? found.value : city)).toEqual([
+      { how: 'added', list: 'edges', id: 'visit→save', now: edge('visit→save', 'visit', 'save') },
+      { how: 'removed', list: 'edges', id: 'heal→drag', was },
+    ])
     expect(changesFrom(city, city)).toEqual({ added: [], changed: [], removed: [] })
   })
 

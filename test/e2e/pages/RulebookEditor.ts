@@ -1,6 +1,6 @@
 // The rulebook editor, by what its screen says.
 
-import type { Locator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { common } from '../../../src/i18n/en/screens/common.ts'
 import { rules as words } from '../../../src/i18n/en/screens/rules.ts'
 import { schemes } from '../../../src/i18n/en/screens/schemes.ts'
@@ -62,6 +62,13 @@ export class RulebookEditor {
     return effects.getByRole('group', { name })
   }
 
+  /** The language that words are written in, by its own name. */
+  async speak(name: string): Promise<void> {
+    await this.#window.getByRole('combobox', { name: editor.wordsIn }).click()
+    await this.#window.getByRole('option', { name }).click()
+    await this.#window.getByRole('listbox').waitFor({ state: 'detached' })
+  }
+
   /** A choice of a list; of one that takes several, it is chosen or not any more. */
   async pick(within: Locator, label: string, choice: string): Promise<void> {
     await within.getByRole('combobox', { name: label, exact: true }).click()
@@ -89,6 +96,24 @@ export class RulebookEditor {
     await bots.getByRole('button', { name: words.bots.title }).click()
     await bots.locator('[data-winner="red"]').waitFor({ timeout: 120_000 })
     await bots.getByRole('button', { name: words.bots.title }).waitFor({ timeout: 120_000 })
+  }
+
+  /** The sheet of what is written so far; what stands in place of a missing word is marked. */
+  async preview(): Promise<FrameLocator> {
+    await this.#window.getByRole('button', { name: words.preview }).click()
+    const sheet = this.#window.frameLocator(`iframe[title="${words.preview}"]`)
+    await sheet.getByRole('heading', { level: 1 }).waitFor()
+    return sheet
+  }
+
+  async closePreview(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Close' }).click()
+    await this.#window.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+
+  /** What the graph has otherwise than the one it was begun from. */
+  get changes(): Locator {
+    return this.#window.getByRole('list', { name: editor.changes })
   }
 
   async save(): Promise<void> {

@@ -3,15 +3,16 @@
 
 import { z } from 'zod'
 import { flagsWith } from '../../../rules/flags.ts'
-import { findRules } from '../../../rules/rulebooks/registry.ts'
 import { ok } from '../../../rules/vocabulary.ts'
 import { chosenRules } from '../../model/argumentSchemas.ts'
+import { findWritten, rulebookSource } from '../../rulebooks/parse.ts'
 import { RULES_FORMS, rulesTitle, type RulesForm } from '../sheet.ts'
 import { renderRules } from '../renderHtml.ts'
 import { ruleSheet } from '../ruleSheet.ts'
 import type { PaperOffer, PaperSpec } from './spec.ts'
 
-const args = chosenRules.extend({ form: z.enum(RULES_FORMS).exactOptional() })
+/** `text`: of a file being written. */
+const args = chosenRules.extend({ form: z.enum(RULES_FORMS).exactOptional(), text: rulebookSource.exactOptional() })
 type Args = z.output<typeof args>
 
 const OFFERED: readonly (Pick<PaperOffer<Args>, 'id' | 'icon'> & { readonly form?: RulesForm })[] = [
@@ -31,10 +32,10 @@ export const rules: PaperSpec<Args> = {
       of: { rulebook, preset, flags: { ...flags }, ...(form === undefined ? {} : { form }) },
     }))
   },
-  make({ rulebook: id, preset, flags: chosen, form = 'sheet' }, source, langs) {
-    const found = findRules(id)
+  make({ rulebook: id, preset, flags: chosen, form = 'sheet', text }, source, langs) {
+    const found = findWritten(id, text)
     if (!found.ok) return found
-    const { rulebook } = found.value
+    const rulebook = found.value
     const flags = flagsWith(rulebook, preset, chosen)
     if (!flags.ok) return flags
     const sheets = langs.map((lang) =>

@@ -88,9 +88,9 @@ export const rules = {
     ...{ name: 'Name of the rulebook', undo: 'Take back the last change of the rulebook', export: 'Export file' },
     ...{ check: 'Check', faults: '{n, plural, one {{n} thing is wrong.} other {{n} things are wrong.}}' },
     ...{ proving: 'Playing test nights and games…', proven: 'No faults found.', roleName: 'Name of the new role' },
-    ...{ letter: 'Letter', side: 'Plays for', ownSide: 'a side of its own', count: 'Cards dealt' },
+    ...{ side: 'Plays for', ownSide: 'a side of its own', count: 'Cards dealt' },
     ...{ from: 'From players', most: 'At most', act: 'At night', before: 'Called before', last: '(called last)' },
-    ...{ mustAct: 'must choose somebody', cue: 'The judge says', answer: '{name} learns' },
+    ...{ mustAct: 'must choose somebody', answer: '{name} learns' },
     ...{ votedOut: 'Wins when voted out', removeOf: 'Remove: {name}' },
     verb: {
       ...{ none: 'does nothing', kill: 'kills a player', protect: 'protects a player from kills' },
@@ -100,7 +100,6 @@ export const rules = {
     effects: 'Effects',
     effectsHint:
       'What a role chooses at night is an effect on that player. Other effects come out of them, or lie on a card. Example: out of a kill, when the target is the Bomb, a death of the one who acted.',
-    ...{ effectName: 'Name of the effect' },
     ...{ newEffect: 'Name of the new effect', byAct: 'chosen at night', deadly: 'is a death' },
     ...{ outOf: 'Out of', meets: 'Only where this was aimed too', targetHolds: 'Only when the target is' },
     ...{ actorHolds: 'Only when the one who acted is', lands: 'Falls on' },
@@ -115,5 +114,23 @@ export const rules = {
     victoryHint:
       'The first line that holds decides. R, M and K are red players, mafia and Maniac alive, alive is everybody.',
     condition: 'Condition of line {n}',
+    ...{ wordsIn: 'Language of the words', words: 'Words', missing: 'missing', byDeed: '(from what the role does)' },
+    ...{ missingIn: '{name}: {n} missing', missingWords: '{n} missing' },
+    marked:
+      '{n, plural, =0 {Every word is written.} one {{n} word is missing. On the sheet it is marked.} other {{n} words are missing. On the sheet they are marked.}}',
+    ...{ differs: 'new or changed', changes: 'What is new, changed or gone in the graph' },
+    how: { added: 'New', changed: 'Changed', removed: 'Gone' },
+    word: {
+      ...{ role: 'Name', letter: 'Letter', side: 'Name of the side', winner: 'When the side wins' },
+      ...{ cue: 'The judge says', ask: 'Question on screen', acted: 'Line in the log ({target} is the seat)' },
+      ...{ call: 'Name of the call', duty: 'What it does (rule sheet)', effect: 'Name of the effect' },
+      ...{ spread: 'How the death spreads', edge: 'Rule in words', flag: 'House rule', victory: 'When it holds' },
+      ...{ reason: 'Reason', over: 'The judge says at the end' },
+    },
+    noun: {
+      ...{ nom: 'Nominative', gen: 'Genitive', dat: 'Dative', acc: 'Accusative', ins: 'Instrumental' },
+      ...{ voc: 'Vocative', gender: 'Gender' },
+    },
+    gender: { m: 'masculine', f: 'feminine', pl: 'many' },
   },
 } as const

@@ -119,6 +119,20 @@ it('any card of any rulebook that may leave leaves a file whose names are all kn
   }
 })
 
+it('a noun keeps its cases while its label is typed, and is a plain text again without them', () => {
+  const named = form.withRole(city, 'ru', 'Бомба')
+  const { role: id } = named.roles.at(-1) ?? { role: role('') }
+  const part = (file: RulebookFile, which: form.NounPart) => form.wordOf(file, 'ru', 'role', id, which)
+  const typed = (file: RulebookFile, text: string, which?: form.NounPart) =>
+    form.withWord(file, 'ru', 'role', id, text, which)
+  const declined = typed(typed(named, 'Бомбу', 'acc'), 'f', 'gender')
+  expect(declined.words?.['ru']?.role?.[id]).toEqual({ label: 'Бомба', acc: 'Бомбу', gender: 'f' })
+  const renamed = typed(declined, 'Мина')
+  expect([part(renamed, 'label'), part(renamed, 'acc'), part(renamed, 'dat')]).toEqual(['Мина', 'Бомбу', ''])
+  expect(typed(typed(declined, '', 'acc'), '', 'gender')).toEqual(named)
+  expect(typed(declined, '').words?.['ru']?.role).toEqual({})
+})
+
 it('a name gives an id in the letters that ids have, once', () => {
   expect(form.idFor('Личная охрана', [], 'card')).toBe('lichnaya-okhrana')
   expect(form.idFor('Élan vital!', ['elan-vital'], 'card')).toBe('elan-vital-2')

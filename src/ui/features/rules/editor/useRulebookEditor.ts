@@ -3,15 +3,27 @@
 import { refDebounced } from '@vueuse/core'
 import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
-import { computed, inject, type InjectionKey, provide, shallowReactive, shallowRef, watch } from 'vue'
+import { computed, inject, type InjectionKey, provide, ref, shallowReactive, shallowRef, watch } from 'vue'
 import { useRouter } from 'vue-router'
-import { capital } from '../../../../i18n/formatList.ts'
-import { callName } from '../../../../i18n/phrase.ts'
+import { capital, formatRow } from '../../../../i18n/formatList.ts'
+import { nameOfId, unnamed } from '../../../../i18n/message.ts'
+import { callName, phrase } from '../../../../i18n/phrase.ts'
+import { LANGS, LANGUAGES, type Lang } from '../../../../i18n/registry.ts'
 import type { ApiError } from '../../../../api/contract/answer.ts'
 import { faultsOf, isPlayable, type RulebookFault } from '../../../../rules/files/check.ts'
-import { DEATHS, type RulebookFile, type WordSection } from '../../../../rules/files/file.ts'
+import { DEATHS, isSaid, NOUN_CASES, type RulebookFile, type WordSection } from '../../../../rules/files/file.ts'
+import { isOwnId } from '../../../../rules/files/named.ts'
+import { graphChanges, type GraphChange } from '../../../../rules/files/merge.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
-import { DRAFT, draftRulebook, fileOf, namesOf, ownFileOf } from '../../../../rules/rulebooks/registry.ts'
+import {
+  DRAFT,
+  draftRulebook,
+  fileOf,
+  MAY_BE_MISSING,
+  namesOf,
+  ownFileOf,
+  wordless,
+} from '../../../../rules/rulebooks/registry.ts'
 import { isoDay } from '../../../kit/days.ts'
 import { sentenceOf } from '../../../kit/i18n/errors.ts'
 import { t } from '../../../kit/i18n/setup.ts'
@@ -22,7 +34,7 @@ import { useClub } from '../../../shared/useClub.ts'
 import { useLiveQuery } from '../../../shared/useLiveQuery.ts'
 import { useRulebooks } from '../../../shared/useRulebooks.ts'
 import { keptProof, useProofs } from '../useProofs.ts'
-import { idFor, started, withName, writtenText } from '../logic/rulebookForm.ts'
+import * as form from '../logic/rulebookForm.ts'
 
 const MOST_PAST = 100
 const QUIET_MS = 700
@@ -42,17 +54,19 @@ export function useRulebookEditor(from: () => string) {
   const taken = () => [DRAFT, ...rulebooks.all.map(({ id }) => id as string)]
   const source = computed(() => rulebooks.find(from()))
   const isOwn = computed(() => source.value?.seal !== undefined)
+  /** The file it was begun from. */
+  const parent = computed(() => source.value && (isOwn.value ? ownFileOf(source.value) : fileOf(source.value)))
 
   function begin(): void {
     const rulebook = source.value
-    const whole = rulebook && (isOwn.value ? ownFileOf(rulebook) : fileOf(rulebook))
+    const whole = parent.value
     if (rulebook === undefined || whole === undefined || open.has(from())) return
     const today = isoDay(new Date())
     const name = useClub().name ?? say('rulebook', rulebook.id)
-    const id = idFor(name, taken(), 'rulebook')
+    const id = form.idFor(name, taken(), 'rulebook')
     const file = isOwn.value
-      ? started(whole, whole.id, [whole.version], today)
-      : withName(started(whole, id, [], today), lang(), name, id)
+      ? form.started(whole, whole.id, [whole.version], today)
+      : form.withName(form.started(whole, id, [], today), lang(), name, id)
     open.set(from(), { file, past: [], field: '' })
   }
   watch(source, begin, { immediate: true, flush: 'sync' })
@@ -70,10 +84,12 @@ export function useRulebookEditor(from: () => string) {
     if (draft.value !== undefined && last !== undefined)
       open.set(from(), { file: last, past: draft.value.past.slice(0, -1), field: '' })
   }
-  function rename(name: string): void {
+  /** Its id follows from its name in the language of the screen. */
+  function rename(name: string, language: Lang): void {
     const file = draft.value?.file
-    if (file !== undefined)
-      edit(withName(file, lang(), name, isOwn.value ? file.id : idFor(name, taken(), 'rulebook')), 'name')
+    if (file === undefined) return
+    const isNamed = isOwn.value || language !== lang()
+    edit(form.withName(file, language, name, isNamed ? file.id : form.idFor(name, taken(), 'rulebook')), 'name')
   }
   /** Takes it away and hands back how to have it again. */
   function drop(): (() => void) | undefined {
@@ -81,13 +97,13 @@ export function useRulebookEditor(from: () => string) {
     open.delete(key)
     return dropped && (() => open.set(key, dropped))
   }
-  return { draft, isOwn, source, edit, undo, rename, drop, begin }
+  return { draft, isOwn, source, parent, edit, undo, rename, drop, begin }
 }
 
 type Editing = ReturnType<typeof useRulebookEditor>
 
 /** What is made of the file as it is typed; `file` is there. */
-export function useDraftRules({ draft, edit }: Editing, first: RulebookFile) {
+export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookFile) {
   const file = computed(() => draft.value?.file ?? first)
   const faults = computed(() => faultsOf(file.value))
   /** The last one that can be played. */
@@ -99,7 +115,7 @@ export function useDraftRules({ draft, edit }: Editing, first: RulebookFile) {
     },
     { flush: 'sync' },
   )
-  const text = computed(() => writtenText(file.value))
+  const text = computed(() => form.writtenText(file.value))
   const playedText = shallowRef(text.value)
   watch(text, (now) => {
     if (isPlayable(faults.value)) playedText.value = now
@@ -110,7 +126,8 @@ export function useDraftRules({ draft, edit }: Editing, first: RulebookFile) {
   )
   const names = useNames(file, rulebook)
   const editor = {
-    ...{ file, edit, faults, rulebook, text, playedText, names },
+    ...{ file, edit, faults, rulebook, text, playedText, names, words: useWords({ file, rulebook, names, edit }) },
+    changes: useGraphChanges(parent, file, names),
     /** As this screen plays it. */
     draftFile: computed((): RulebookFile => ({ ...file.value, id: DRAFT })),
     isProven: computed(() => faults.value.length === 0 && quiet.value === text.value && proof.isCurrent.value),
@@ -142,10 +159,111 @@ function useNames(file: { readonly value: RulebookFile }, rulebook: { readonly v
   }
 }
 
+/** What the graph has otherwise than the file it was begun from: the id on this screen, and the line in words. */
+function useGraphChanges(
+  parent: { readonly value: RulebookFile | undefined },
+  file: { readonly value: RulebookFile },
+  names: ReturnType<typeof useNames>,
+) {
+  return computed((): readonly ShownChange[] => {
+    const from = parent.value
+    if (from === undefined) return []
+    const before = namesOf(from)
+    return graphChanges(from, file.value).map(({ how, list, id, was, now }) => {
+      const line = now ?? was
+      const gone = (kind: string) => sayCapital('effect', before('effect', kind))
+      const name = (kind: string) => (now || kind === DEATHS ? names.effect(kind) : gone(kind))
+      const row = (kinds: readonly string[]) => formatRow(lang(), kinds.map(name))
+      const text = line && 'to' in line ? `${row(line.from)} → ${row(line.to)}` : name(id)
+      return { how, id: names.idOf(list === 'edges' ? 'edge' : 'effect', id), text }
+    })
+  })
+}
+
+/** Characters; a sentence has 300. */
+const MOST: Readonly<Partial<Record<WordSection, number>>> = { role: 40, side: 40, letter: 1 }
+
+export interface ShownChange extends Pick<GraphChange, 'how' | 'id'> {
+  readonly text: string
+}
+
+interface WordsOf {
+  readonly file: { readonly value: RulebookFile }
+  readonly rulebook: { readonly value: Rulebook }
+  readonly names: ReturnType<typeof useNames>
+  readonly edit: (file: RulebookFile, field?: string) => void
+}
+
+/** What is said of what only this rulebook has, in one language; where a word is missing, what stands there instead. */
+function useWords({ file, rulebook, names, edit }: WordsOf) {
+  const language = ref<Lang>(lang())
+  function field(section: WordSection, id: string, part: form.NounPart = 'label'): Field {
+    const spoken = language.value
+    const value = form.wordOf(file.value, spoken, section, id, part)
+    const set = (text: string) =>
+      edit(form.withWord(file.value, spoken, section, id, text, part), `${section} ${id} ${part}`)
+    if (part === 'gender') return { label: t('rules.editor.noun.gender'), value, set, items: genders() }
+    const most = MOST[section] ?? 300
+    return {
+      ...{
+        label:
+          part === 'label' ? t(`rules.editor.word.${section}`, { target: '{target}' }) : t(`rules.editor.noun.${part}`),
+        value,
+        most,
+        set,
+      },
+      ...{ empty: fallback(spoken, section, names.idOf(section, id)), width: most === 1 ? 'w-14' : undefined },
+      ...(most === 300 && { width: 'w-full' }),
+      isMissing: value === '' && part === 'label' && !MAY_BE_MISSING.includes(section),
+      isWrong: section === 'acted' && /[{}]/.test(value.replaceAll('{target}', '')),
+    }
+  }
+  const of = (id: string, ...sections: readonly WordSection[]) =>
+    sections
+      .filter((section) => isOwnId(names.idOf(section, id)) && isSaid(file.value, section, id))
+      .map((section) => field(section, id))
+  /** Of a noun in a language that declines it. */
+  function cases(section: 'role' | 'side', id: string): readonly Field[] {
+    const isDeclined = typeof LANGUAGES[language.value].nouns.role.citizen === 'object'
+    if (!isDeclined || form.wordOf(file.value, language.value, section, id) === '') return []
+    return [...NOUN_CASES, 'gender' as const].map((part) => field(section, id, part))
+  }
+  /** Calls that no role names, and house rules. */
+  const others = computed(() => {
+    const { night, flags, roles } = file.value
+    const calls = night.filter(({ id }) => roles.every(({ role }) => role !== id))
+    return [
+      ...calls.map(({ id }) => ({ id, name: names.call(id), fields: of(id, 'call', 'cue', 'duty') })),
+      ...flags.map(({ key: id }) => ({ id, name: say('flag', names.idOf('flag', id)), fields: of(id, 'flag') })),
+    ].filter(({ fields }) => fields.length > 0)
+  })
+  /** What stands in place of the words that a language lacks. */
+  const unsaid = (spoken: Lang) =>
+    wordless(rulebook.value, spoken).map(({ section, id }) => fallback(spoken, section, names.idOf(section, id)))
+  const languages = computed(() =>
+    LANGS.map((value) => {
+      const [name, n] = [LANGUAGES[value].name, unsaid(value).length]
+      return { value, label: n === 0 ? name : t('rules.editor.missingIn', { name, n }) }
+    }),
+  )
+  return { language, languages, unsaid, of, cases, others, title: () => nameOfId(language.value, file.value.id) }
+}
+
+const genders = () => (['m', 'f', 'pl'] as const).map((value) => ({ value, label: t(`rules.editor.gender.${value}`) }))
+
+function fallback(spoken: Lang, section: WordSection, named: string): string {
+  if (section === 'letter') return ''
+  if (section === 'duty') return t('rules.editor.byDeed')
+  if (section === 'role' || section === 'side') return unnamed(spoken, section, named)
+  if (section === 'cue') return phrase(spoken, 'cue', `night-${named}`)
+  if (section === 'over') return phrase(spoken, 'cue', `over-${named}`)
+  return phrase(spoken, section, named, { target: '{target}' })
+}
+
 /** A text, a number, one of a list or several of it, or yes and no (`check`). */
 export interface Field {
   readonly label: string
-  readonly width?: string
+  readonly width?: string | undefined
   /** What an empty one stands for. */
   readonly empty?: string
   readonly value?: string | string[]
@@ -153,6 +271,8 @@ export interface Field {
   readonly items?: readonly { readonly value: string; readonly label: string }[]
   readonly isNumber?: boolean
   readonly isWrong?: boolean
+  /** `empty` stands there until a word is written. */
+  readonly isMissing?: boolean
   /** Characters. */
   readonly most?: number
   readonly set: (value: never) => void

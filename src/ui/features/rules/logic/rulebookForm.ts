@@ -1,8 +1,18 @@
 // What the rulebook editor does to a file: each change makes another file of it, in which no line speaks of what is
 // gone. What a screen does not show stays as it is. Pure.
 
-import { DEATHS, idsWithWords, WORD_SECTIONS } from '../../../../rules/files/file.ts'
-import type { EffectLine, LanguageWords, RulebookFile, StepLine, WordSection } from '../../../../rules/files/file.ts'
+import {
+  DEATHS,
+  idsWithWords,
+  type NOUN_CASES,
+  WORD_SECTIONS,
+  type EffectLine,
+  type LanguageWords,
+  type NounWords,
+  type RulebookFile,
+  type StepLine,
+  type WordSection,
+} from '../../../../rules/files/file.ts'
 import { IDS } from '../../../../rules/files/named.ts'
 import { changesOf, extended } from '../../../../rules/files/merge.ts'
 import type { EffectKind } from '../../../../rules/overturn.ts'
@@ -48,18 +58,25 @@ const CYRILLIC = new Map([...'абвгґдеёєжзиіїйклмнопрсту
 /** What no word of a file may have. */
 const NOT_SAID = /[\p{C}<>{}]/gu
 
-/** What is said for an id in a language; an empty text takes it away. */
+export type NounPart = (typeof NOUN_CASES)[number] | 'gender' | 'label'
+
+/** What is said for an id in a language, or a case of it; an empty text takes it away, and a label all of its cases. */
 export function withWord(
   file: RulebookFile,
   lang: string,
   section: WordSection,
   id: string,
   text: string,
+  part: NounPart = 'label',
 ): RulebookFile {
   return withWords(file, lang, (words) => {
-    const { [id]: _, ...others } = (words[section] ?? {}) as Record<string, unknown>
-    const said = section === 'acted' ? text : text.replaceAll(NOT_SAID, '')
-    return { ...words, [section]: said === '' ? others : { ...others, [id]: said } }
+    const { [id]: last = '', ...others } = (words[section] ?? {}) as Record<string, NounWords>
+    const typed = section === 'letter' ? text.trim().toUpperCase() : text
+    const said = section === 'acted' ? typed : typed.replaceAll(NOT_SAID, '')
+    const { label, ...parts } = { ...(typeof last === 'object' ? last : { label: last }), [part]: said }
+    const cases = Object.entries(parts).filter(([, each]) => each !== '')
+    const word = cases.length === 0 ? label : { label, ...Object.fromEntries(cases) }
+    return { ...words, [section]: label === '' ? others : { ...others, [id]: word } }
   })
 }
 
@@ -67,9 +84,15 @@ function withWords(file: RulebookFile, lang: string, change: (words: LanguageWor
   return { ...file, words: { ...file.words, [lang]: change(file.words?.[lang] ?? {}) } }
 }
 
-export function wordOf(file: RulebookFile, lang: string, section: WordSection, id: string): string {
+export function wordOf(
+  file: RulebookFile,
+  lang: string,
+  section: WordSection,
+  id: string,
+  part: NounPart = 'label',
+): string {
   const word = file.words?.[lang]?.[section]?.[id] ?? ''
-  return typeof word === 'string' ? word : word.label
+  return typeof word === 'object' ? (word[part] ?? '') : part === 'label' ? word : ''
 }
 
 export function withRole(file: RulebookFile, lang: string, name: string): RulebookFile {
