@@ -52,15 +52,15 @@ export const rules = {
     hint: 'Tries thousands of test nights, and games at every size of table. It takes up to a minute, and you can stop it.',
     ...{ start: 'Check thoroughly', parts: 'part {played} of {games}', notYet: 'Not checked thoroughly yet' },
     games:
-      '{n, plural, one {{n} random game was played, and it ended.} other {{n} random games were played, and all ended.}}',
+      '{n, plural, one {{n, number} random game was played, and it ended.} other {{n, number} random games were played, and all ended.}}',
     allSeen:
-      'Every effect and every line of what cancels what happened at least once, in up to {nights} nights and votes under each setting.',
-    dead: '“{name}” never happened in {nights} nights and votes under each setting. It is impossible, or rarer than that.',
+      'Every effect and every line of what cancels what happened at least once, in up to {nights, number} nights and votes under each setting.',
+    dead: '“{name}” never happened in {nights, number} nights and votes under each setting. It is impossible, or rarer than that.',
     hidden: '“{name}” never gets its turn: “{by}” comes first.',
     examples: '{n, plural, one {{n} smallest example} other {{n} smallest examples}}',
     show: 'Try it: {name}',
-    kept: 'Checked thoroughly: everything in it happened in test nights, and {games, plural, one {{games} game} other {{games} games}} ended.',
-    keptUnseen: 'Checked thoroughly, {nights} nights under each setting. Never happened: {names}.',
+    kept: 'Checked thoroughly: everything in it happened in test nights, and {games, plural, one {{games, number} game} other {{games, number} games}} ended.',
+    keptUnseen: 'Checked thoroughly, {nights, number} nights under each setting. Never happened: {names}.',
   },
   bots: {
     ...{ title: 'Ask the bots', chance: 'by chance {share} %' },
