@@ -17,6 +17,7 @@ export const rules = {
   ...{ target: '{act}: tonight', lastTarget: '{act}: last night', seatRole: '{n} · {role}', morning: 'Morning' },
   ...{ deaths: 'Leaving: {seats}', nobodyDies: 'Nobody leaves', saved: 'Saved by the Doctor: {seat}' },
   ...{ voteImmune: 'Protected from the day’s vote: {seat}', check: '{role} learns: {answer}' },
+  justVotedOut: 'The vote has just sent away: {role}',
   ...{ goesOn: 'The game continues.', preset: 'With the preset: {result}' },
   ...{ samePreset: 'The preset gives the same morning.', effectOn: '{effect} on {seat}', stands: 'takes effect' },
   ...{ fell: 'cancelled by {by}', sheet: 'Rule sheet', sheetHint: 'The sheet uses the rules chosen here.' },

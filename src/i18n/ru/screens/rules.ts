@@ -20,6 +20,7 @@ export const rules = {
   deaths: '{seats_count, plural, one {Уходит игрок {seats}} other {Уходят игроки {seats}}}',
   ...{ nobodyDies: 'Никто не уходит', saved: 'Доктор спас игрока {seat}' },
   ...{ voteImmune: 'Игрок {seat} защищён от голосования', check: '{role} узнаёт: {answer}' },
+  justVotedOut: 'Голосование только что отправило из игры: {role}',
   ...{ goesOn: 'Игра продолжается.', preset: 'По базовым правилам: {result}' },
   ...{ samePreset: 'По базовым правилам утро такое же.', effectOn: '{effect}: {seat}', stands: 'в силе' },
   ...{ fell: 'отменяет: {by}', sheet: 'Лист правил', sheetHint: 'Лист составлен по выбранным здесь правилам.' },

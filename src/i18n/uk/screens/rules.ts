@@ -20,6 +20,7 @@ export const rules = {
   deaths: '{seats_count, plural, one {Іде гравець {seats}} other {Ідуть гравці {seats}}}',
   ...{ nobodyDies: 'Ніхто не йде', saved: 'Лікар урятував гравця {seat}' },
   ...{ voteImmune: 'Гравець {seat} захищений від голосування', check: '{role} дізнається: {answer}' },
+  justVotedOut: 'Голосування щойно відправило з гри: {role}',
   ...{ goesOn: 'Гра триває.', preset: 'За базовими правилами: {result}' },
   ...{ samePreset: 'За базовими правилами ранок такий самий.', effectOn: '{effect}: {seat}', stands: 'діє' },
   ...{ fell: 'скасовує: {by}', sheet: 'Аркуш правил', sheetHint: 'Аркуш складено за обраними тут правилами.' },
