@@ -65,7 +65,9 @@ interface Given {
   readonly file: RulebookFile
   readonly rulebook: Rulebook
   /** The rulebook of the program that it is closest to. */
-  readonly kin: RulebookId
+  readonly kin: ReturnType<typeof kinAmong>
+  /** By the names that engine, records and screens have. */
+  readonly all: RulebookFile
 }
 
 /**
@@ -91,17 +93,18 @@ export const DRAFT = 'draft'
 
 export function draftRulebook(file: RulebookFile): Rulebook {
   given.delete(DRAFT)
-  return keepRulebook({ ...file, id: DRAFT }, DRAFT, true)
+  return keepRulebook(file.id === DRAFT ? file : { ...file, id: DRAFT }, DRAFT, true)
 }
 
 function opened(file: RulebookFile, seal: string): Given {
-  const kin = kinOf(file)
-  return { file, rulebook: { ...compileRulebook(named(file, kin)), seal }, kin: kin.parent.id as RulebookId }
+  const kin = kinAmong(file, PUBLISHED_FILES)
+  const all = named(file, kin)
+  return { file, all, kin, rulebook: { ...compileRulebook(all), seal } }
 }
 
 /** The program's rulebook that most lines of a file are of. */
 export function kinOf(file: RulebookFile) {
-  return kinAmong(file, PUBLISHED_FILES)
+  return lastGiven((each) => each.file === file)?.kin ?? kinAmong(file, PUBLISHED_FILES)
 }
 
 /** The file of a rulebook that the program does not carry. */
@@ -115,7 +118,7 @@ function lastGiven(is: (each: Given) => boolean): Given | undefined {
 
 /** The rulebook of the program in whose words this one is said. */
 export function kinOfRulebook(id: string): string {
-  return lastGiven(({ file }) => file.id === id)?.kin ?? id
+  return lastGiven(({ file }) => file.id === id)?.kin.parent.id ?? id
 }
 
 /** A line of victory that only a club's own rulebook has, by its id or its reason: when it holds, and who wins. */
@@ -159,7 +162,7 @@ export function wordless(rulebook: Rulebook, lang: string) {
 
 /** The name that engine, records and screens have for an id of a file. */
 export function namesOf(file: RulebookFile): (section: WordSection, id: string) => string {
-  const all = named(file, kinOf(file))
+  const all = lastGiven((each) => each.file === file)?.all ?? named(file, kinOf(file))
   return (section, id) => idsWithWords(all, section)[idsWithWords(file, section).indexOf(id)] ?? id
 }
 

@@ -8,6 +8,8 @@ import {
   firstTable,
   isSameMorning,
   leavers,
+  tableOfExample,
+  tableOfFault,
   tryNight,
   withLess,
   withMore,
@@ -15,10 +17,14 @@ import {
   withTarget,
   type TryTable,
 } from '../../../../src/ui/features/rules/logic/nightTry.ts'
+import { faultAtTable } from '../../../../src/agents/random/triedGames.ts'
+import { faultsOf } from '../../../../src/rules/files/check.ts'
+import type { RulebookChanges, RulebookFile } from '../../../../src/rules/files/file.ts'
+import { extended } from '../../../../src/rules/files/merge.ts'
 import { presetFlags } from '../../../../src/rules/flags.ts'
 import type { Flags } from '../../../../src/rules/header.ts'
 import { city } from '../../../support/rulebooks.ts'
-import { RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
+import { draftRulebook, fileOf, RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
 import type { Seat } from '../../../../src/rules/vocabulary.ts'
 
 const standard = presetFlags(city, 'city')
@@ -94,5 +100,92 @@ describe('changing the table', () => {
     const saved = tryNight(city, flags(), withSeat(first, { ...mistress, immune: true }))
     expect(saved.deaths).toEqual([])
     expect(leavers(saved, (key) => key)).toBe('rules.nobodyDies')
+  })
+})
+
+describe('the night that a fault of a file speaks of', () => {
+  const parent = fileOf(city) as RulebookFile
+  const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
+  const head = { format: parent.format, version: '1', published: '2026-11-27', extends: 'city@1.0' } as const
+  const bare = (role: string) => role.replace(/.*\//, '')
+  /** The first fault of the file, the table it opens, and its morning. */
+  function opened(changes: object) {
+    const file = extended(parent, { ...head, id: 'faulty', ...changes } as RulebookChanges)
+    const [fault] = faultsOf(file)
+    if (fault === undefined) throw new Error('no fault')
+    const rulebook = fault.code === 'rulebook/ring' ? city : draftRulebook(file)
+    const table = tableOfFault(rulebook, fault)
+    const cards = table?.seats.map(({ role }) => bare(role))
+    return { code: fault.code, table, cards, morning: table && tryNight(rulebook, {}, table) }
+  }
+
+  it('has the living that two winners, or none, are counted for', () => {
+    const when = 'K = 1 and M <= 1 and R <= 1'
+    const victory = [{ id: 'maniac', winner: 'maniac', reason: 'mafia-parity', when, rule: 'OUR-1' }]
+    expect(opened({ victory })).toMatchObject({ code: 'rulebook/two-winners', cards: ['mafia', 'maniac'] })
+    expect(opened({ remove: { victory: ['maniac'] } })).toMatchObject({
+      ...{ code: 'rulebook/no-verdict', cards: ['maniac'] },
+      morning: { outcome: undefined },
+    })
+  })
+
+  it('knows the card that the vote has just sent away', () => {
+    const roles = [{ role: 'jester', team: 'black', faction: 'jester', max: 1 }]
+    const line = {
+      id: 'out',
+      winner: 'jester',
+      reason: 'out',
+      when: 'voted-out:jester = 1',
+      rule: 'OUR-1',
+      before: 'red',
+    }
+    const found = opened({ sides: [...parent.sides, 'jester'], roles, victory: [line] })
+    expect(found).toMatchObject({ code: 'rulebook/two-winners', morning: { outcome: { winner: 'draft/jester' } } })
+    expect(found.table?.votedOut).toEqual(['draft/jester'])
+  })
+
+  it('is the usual cards that are no table, of twenty seats at most', () => {
+    const found = opened({ deal: { pack: [{ role: 'don', count: 1 }] } })
+    expect(found).toMatchObject({ code: 'rulebook/deal', cards: ['don'] })
+  })
+
+  it.each([
+    ['on whom he checks', edge('heal→look', 'heal', 'look'), 'doctor'],
+    ['on the one who checks', { ...edge('visit→look', 'visit', 'look'), when: 'actor' }, 'mistress'],
+  ])('lets the check fall to the act that comes too late for it, %s', (_what, line, blocker) => {
+    const night = [
+      ...parent.night.filter(({ id }) => id !== blocker),
+      ...parent.night.filter(({ id }) => id === blocker),
+    ]
+    const effects = [{ kind: 'look', rule: 'OUR-1', act: 'sheriff' }]
+    const found = opened({ remove: { night: [blocker] }, night: night.slice(-1), effects, edges: [line] })
+    expect(found).toMatchObject({ code: 'rulebook/late-block', cards: ['sheriff', blocker, 'citizen'] })
+    expect(found.morning?.trace.some(({ edge: by }) => by?.endsWith(line.id) === true)).toBe(true)
+  })
+
+  it('has the cards that are left where a game does not end', () => {
+    const cards = parent.roles.map(({ role }) => role)
+    const file = extended(parent, {
+      ...{ ...head, id: 'endless' },
+      effects: cards.map((role) => ({ kind: `peace:${role}`, rule: 'OUR-1', holds: { role } })),
+      edges: cards.map((role) => ({ ...edge(`peace→${role}`, `peace:${role}`, 'deaths'), to: ['deaths', 'vote-out'] })),
+    } as unknown as RulebookChanges)
+    const rulebook = draftRulebook(file)
+    const fault = faultAtTable(rulebook, 8, [1])
+    expect(fault?.code).toBe('rulebook/endless')
+    expect(fault && tableOfFault(rulebook, fault)?.seats).toHaveLength(8)
+  })
+
+  it('is none where effects wait for each other', () => {
+    expect(opened({ edges: [edge('save→heal', 'save', 'heal')] })).toMatchObject({
+      code: 'rulebook/ring',
+      table: undefined,
+    })
+  })
+
+  it('is shown under the house rules of the example', () => {
+    const example = { ...first, shots: {}, leaving: [], flags: flags({ loverDeathDrag: false }) }
+    const table = tableOfExample(example)
+    expect(table && tryNight(city, flags(), table).deaths).toEqual([4])
   })
 })

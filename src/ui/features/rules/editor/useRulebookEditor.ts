@@ -107,15 +107,16 @@ export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookF
   const file = computed(() => draft.value?.file ?? first)
   const faults = computed(() => faultsOf(file.value))
   /** The last one that can be played. */
-  const rulebook = shallowRef<Rulebook>(draftRulebook(file.value))
+  const draftFile = computed((): RulebookFile => ({ ...file.value, id: DRAFT }))
+  const rulebook = shallowRef<Rulebook>(draftRulebook(draftFile.value))
   watch(
-    file,
+    draftFile,
     (now) => {
       if (isPlayable(faults.value)) rulebook.value = draftRulebook(now)
     },
     { flush: 'sync' },
   )
-  const text = computed(() => form.writtenText(file.value))
+  const text = computed(() => form.writtenText(file.value, draftFile.value))
   const playedText = shallowRef(text.value)
   watch(text, (now) => {
     if (isPlayable(faults.value)) playedText.value = now
@@ -124,12 +125,12 @@ export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookF
   const proof = useLiveQuery('rulebooks.check', () =>
     faults.value.length === 0 && quiet.value === text.value ? { text: quiet.value } : undefined,
   )
-  const names = useNames(file, rulebook)
+  const names = useNames(draftFile, rulebook)
   const editor = {
     ...{ file, edit, faults, rulebook, text, playedText, names, words: useWords({ file, rulebook, names, edit }) },
     changes: useGraphChanges(parent, file, names),
     /** As this screen plays it. */
-    draftFile: computed((): RulebookFile => ({ ...file.value, id: DRAFT })),
+    draftFile,
     isProven: computed(() => faults.value.length === 0 && quiet.value === text.value && proof.isCurrent.value),
     proof: proof.data,
     /** Of a place and what is in it: `edges[3]`, `edges[3].to`. */
@@ -145,7 +146,7 @@ function useNames(file: { readonly value: RulebookFile }, rulebook: { readonly v
   const idsOf = computed(() => {
     // The words of the draft are known when it is.
     void rulebook.value
-    return namesOf({ ...file.value, id: DRAFT })
+    return namesOf(file.value)
   })
   const idOf = (section: WordSection, id: string) => idsOf.value(section, id)
   return {

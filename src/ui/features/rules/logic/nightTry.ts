@@ -1,7 +1,9 @@
 // The try-out table of the rules page: a few seats with cards and acts, resolved by the engine
 // itself under any flags. Keeps nothing and draws nothing. Pure.
 
+import type { RulebookFault } from '../../../../rules/files/check.ts'
 import { countNames } from '../../../../rules/files/compile.ts'
+import { bareId } from '../../../../rules/files/named.ts'
 import type { Example } from '../../../../rules/files/search.ts'
 import type { Flags } from '../../../../rules/header.ts'
 import { isAct, resolveNight, type NightResult } from '../../../../rules/night.ts'
@@ -22,6 +24,9 @@ export interface TryTable {
   readonly shown: Readonly<Record<string, Seat>>
   /** Last night's standing targets. */
   readonly previous: Targets
+  /** Cards that the vote has just sent away, and house rules that it is shown under: of an example. */
+  readonly votedOut?: readonly Role[]
+  readonly flags?: Flags
 }
 
 /** Steps of a night somebody chooses in, under these flags. */
@@ -59,37 +64,71 @@ export function firstTable(rulebook: Rulebook): TryTable {
   return { seats, acts, shown, previous: {} }
 }
 
-/** An example as the tried night has it; none where these flags, a vote, or numbers that differ, cannot be shown. */
-export function tableOfExample(
-  now: Flags,
-  { seats, acts, shots, previous, leaving, voteImmune, flags }: Example,
-): TryTable | undefined {
+/** An example as the tried night has it; none where a vote, or numbers that differ, cannot be shown. */
+export function tableOfExample({
+  seats,
+  acts,
+  shots,
+  previous,
+  leaving,
+  voteImmune,
+  flags,
+}: Example): TryTable | undefined {
   const shown = Object.entries(shots).map(
     ([step, all]) => [step, [...new Set(all.map(({ target }) => target))]] as const,
   )
   const isVote = leaving.length > 0 || voteImmune !== undefined
   if (isVote || shown.some(([, targets]) => targets.length > 1)) return undefined
-  if (Object.entries(flags).some(([key, value]) => now[key] !== value)) return undefined
-  return { seats, acts, previous, shown: Object.fromEntries(shown.flatMap(([step, [at]]) => (at ? [[step, at]] : []))) }
+  return {
+    seats,
+    acts,
+    previous,
+    flags,
+    shown: Object.fromEntries(shown.flatMap(([step, [at]]) => (at ? [[step, at]] : []))),
+  }
 }
 
-/** The table that a fault of victory counts: `M=1 K=1 R=1: mafia, maniac`. */
-export function tableAt(rulebook: Rulebook, counterexample: string): TryTable {
-  const [counts = ''] = counterexample.split(': ')
-  const factions = [...new Set(rulebook.roles.map(({ faction, countsFor = faction }) => countsFor))]
-  const shorts = countNames({ sides: factions, roles: [] })
-  const cards = [...counts.matchAll(/(\S+)=(\d+)/g)].flatMap(([, name = '', count = '0']) => {
-    const side = shorts.get(name)
-    const own = rulebook.roles.filter(({ faction, countsFor = faction }) => countsFor === side)
-    const held = own.flatMap(({ role, max = LIVE_SEATS }) => Array<Role>(max).fill(role))
-    return held.toSorted((a, b) => limitOf(rulebook, b) - limitOf(rulebook, a)).slice(0, Number(count))
+/** The table that a fault speaks of; none of effects that wait for each other: no night settles them. */
+export function tableOfFault(rulebook: Rulebook, { code, counterexample }: RulebookFault): TryTable | undefined {
+  if (counterexample === undefined || code === 'rulebook/ring') return undefined
+  const { roles, deal, seats } = rulebook
+  const [counts = '', listed = counts] = counterexample.split(': ')
+  const named = (name: string) => roles.flatMap(({ role }) => (bareId(role) === name ? [role] : []))
+  const table = (cards: readonly Role[], acts: Targets = {}): TryTable => {
+    const shown = cards.slice(0, LIVE_SEATS).map((role, at) => seated(rulebook, seat(at + 1), role))
+    return { seats: shown, acts, shown: {}, previous: {} }
+  }
+  if (code === 'rulebook/two-winners' || code === 'rulebook/no-verdict') {
+    const votedOut = [...counts.matchAll(/voted-out:(\S+)=1/g)].flatMap(([, name = '']) => named(name))
+    return { ...table(cardsCounted(rulebook, counts)), votedOut }
+  }
+  // `don 1, mafia 2`, `N3.vote don mafia`, `sheriff, guard`
+  const cards = [...listed.matchAll(/([a-z][a-z0-9-]*)(?: (\d+))?/g)].flatMap(([, name = '', n = '1']) =>
+    named(name).flatMap((role) => Array<Role>(Number(n)).fill(role)),
+  )
+  const [check, blocker] = cards
+  if (code !== 'rulebook/late-block' || check === undefined || blocker === undefined) return table(cards)
+  // The blocker is at the one who checks, or at whom he checks.
+  const tables = [seat(1), seat(3)].map((at) =>
+    table([check, blocker, ...deal(seats.usual).slice(-1)], { [check]: seat(3), [blocker]: at }),
+  )
+  return tables.find((each) => firedIn(tryNight(rulebook, {}, each)).length > 0)
+}
+
+/** `M=1 K=1 R=1`, of each side those of whom there may be many first. */
+function cardsCounted(rulebook: Rulebook, counts: string): readonly Role[] {
+  const most = ({ max = LIVE_SEATS }: Rulebook['roles'][number]) => max
+  const roles = rulebook.roles.toSorted((a, b) => most(b) - most(a))
+  const shorts = countNames({
+    sides: [...new Set(roles.map(({ faction, countsFor = faction }) => countsFor))],
+    roles: [],
   })
-  return { seats: cards.map((role, at) => seated(rulebook, seat(at + 1), role)), acts: {}, shown: {}, previous: {} }
-}
-
-/** Cards of which there may be many come first. */
-function limitOf({ roles }: Rulebook, role: Role): number {
-  return roles.find((each) => each.role === role)?.max ?? LIVE_SEATS
+  return [...counts.matchAll(/(\S+)=(\d+)/g)].flatMap(([, name = '', count]) =>
+    roles
+      .filter(({ faction, countsFor = faction }) => countsFor === shorts.get(name))
+      .flatMap((spec) => Array<Role>(most(spec)).fill(spec.role))
+      .slice(0, Number(count)),
+  )
 }
 
 function seated({ wounds }: Rulebook, at: Seat, role: Role): Sitter {
@@ -115,11 +154,12 @@ function shotsOf(rulebook: Rulebook, flags: Flags, { seats, shown }: TryTable): 
 export function tryNight(rulebook: Rulebook, flags: Flags, table: TryTable): TryResult {
   const shots = shotsOf(rulebook, flags, table)
   const acts = { ...table.acts, ...rulebook.gather?.({ seats: table.seats, shots, round: 1, seed: 0 }) }
-  const result = resolveNight(rulebook, flags, { seats: table.seats, acts, shots, previous: table.previous })
+  const now = { ...flags, ...table.flags }
+  const result = resolveNight(rulebook, now, { seats: table.seats, acts, shots, previous: table.previous })
   const after = table.seats.map((sitter) =>
     result.deaths.includes(sitter.seat) ? { ...sitter, alive: false } : sitter,
   )
-  return { ...result, outcome: verdict(rulebook, flags, countLiving(rulebook, after)) }
+  return { ...result, outcome: verdict(rulebook, now, countLiving(rulebook, after, table.votedOut)) }
 }
 
 export function firedIn({ trace }: TryResult): readonly FiredEdge[] {

@@ -38,8 +38,8 @@ export function withName(file: RulebookFile, lang: string, name: string, id: str
 }
 
 /** As it is written out and handed on: what differs from the program’s rulebook that it is closest to. */
-export function writtenText(file: RulebookFile): string {
-  return `${JSON.stringify(changesOf(kinOf(file).parent, file), undefined, 2)}\n`
+export function writtenText(file: RulebookFile, known = file): string {
+  return `${JSON.stringify(changesOf(kinOf(known).parent, file), undefined, 2)}\n`
 }
 
 /** Letters of a name that an id may have; a number after it where it is taken. */
