@@ -11,6 +11,8 @@ export interface Planted {
   readonly from: string
   readonly to: string
   readonly fault: string
+  /** A stormy evening that catches what is too rare for the first hundreds. */
+  readonly evening?: number
 }
 
 const root = resolve(import.meta.dirname, '../..')

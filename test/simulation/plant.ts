@@ -87,7 +87,9 @@ export async function plant(only: string, file: string): Promise<boolean> {
     const { fault } = planted
     const before = figures.done[fault]
     const caught =
-      before === undefined ? await tryOne(planted, name, EVENINGS[rule] ?? ALL, figures.evenings[fault]) : before
+      before === undefined
+        ? await tryOne(planted, name, EVENINGS[rule] ?? ALL, figures.evenings[fault] ?? planted.evening)
+        : before
     figures.done[fault] = caught
     if (caught?.evening !== undefined) figures.evenings[fault] = caught.evening
     writeFileSync(file, `${JSON.stringify(figures, undefined, 2)}\n`)
