@@ -12,7 +12,7 @@ export const BARS: readonly Bar[] = [
   { of: ['rules'], tests: ['test/rules/**/*.test.ts'], score: 90 },
   { of: ['scoring'], tests: ['test/scoring/**/*.test.ts', 'test/club/standings*.test.ts'], score: 90 },
   { of: ['store'], tests: ['test/store/**/*.test.ts', 'test/startup/**/*.test.ts'], score: 85 },
-  { of: ['api/rights'], tests: ['test/api/rights/**/*.test.ts'], score: 85 },
+  { of: ['api/rights'], tests: ['test/api/rights/**/*.test.ts', 'test/api/onlyRead.test.ts'], score: 85 },
   {
     of: ['club/broadcast', 'server/broadcast', 'server/watch'],
     tests: ['test/club/broadcast/**/*.test.ts', 'test/server/*.test.ts'],
