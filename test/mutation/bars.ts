@@ -10,7 +10,17 @@ export interface Bar {
 
 export const BARS: readonly Bar[] = [
   { of: ['rules'], tests: ['test/rules/**/*.test.ts'], score: 90 },
-  { of: ['scoring'], tests: ['test/scoring/**/*.test.ts', 'test/club/standings*.test.ts'], score: 90 },
+  {
+    of: ['scoring'],
+    tests: [
+      'test/scoring/**/*.test.ts',
+      'test/club/{ledger,scoringLaws,standings*}.test.ts',
+      'test/club/{players,schemes,seasons}/**/*.test.ts',
+      'test/ui/features/{players,schemes}/**/*.test.ts',
+      'test/ui/game/ledger/**/*.test.ts',
+    ],
+    score: 90,
+  },
   { of: ['store'], tests: ['test/store/**/*.test.ts', 'test/startup/**/*.test.ts'], score: 85 },
   { of: ['api/rights'], tests: ['test/api/rights/**/*.test.ts', 'test/api/onlyRead.test.ts'], score: 85 },
   {
