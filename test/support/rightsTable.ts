@@ -120,6 +120,7 @@ const LINES: readonly Line[] = [
     request: 'imports.commit',
     words: { en: 'import games', ru: 'загружать игры из файлов', uk: 'завантажувати ігри з файлів' },
   },
+  { request: 'rulebooks.keep', words: { en: 'rulebooks of your own', ru: 'свои правила', uk: 'власні правила' } },
   {
     request: 'plan.enrol',
     words: { en: 'players of a tournament', ru: 'игроки турнира', uk: 'гравці турніру' },

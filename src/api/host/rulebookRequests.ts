@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { faultInGames } from '../../agents/random/triedGames.ts'
-import { IMPORTS } from '../../club/model/rights.ts'
+import { RULEBOOKS } from '../../club/model/rights.ts'
 import { parseRulebook, refusalOf, rulebookSource, sealOf } from '../../club/rulebooks/parse.ts'
 import type { RulebookFault } from '../../rules/files/check.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
@@ -27,7 +27,7 @@ export const rulebookRequests = {
   /** A file that passes its check; the first fault of one that does not, and how many more it has. */
   'rulebooks.keep': hostChange({
     args: ofText.extend({ proof: proof.exactOptional() }),
-    by: IMPORTS,
+    by: RULEBOOKS,
     async run({ club }, { text, proof: found }) {
       const taken = takenRulebook(parseRulebook(text))
       if (!taken.ok) return taken

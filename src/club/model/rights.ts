@@ -32,6 +32,7 @@ type Subject =
   | 'members'
   | 'entrants'
   | 'imports'
+  | 'rulebooks'
   | 'seasons'
   | 'plan'
   | 'substitutes'
@@ -83,6 +84,7 @@ export const RULING = only('rulings', 'chief-judge')
 export const ROSTER = only('members', 'secretary', 'chief-judge', 'organiser')
 export const ENTRANTS = only('entrants', 'secretary', 'chief-judge', 'organiser')
 export const IMPORTS = only('imports', 'secretary', 'chief-judge', 'organiser')
+export const RULEBOOKS = only('rulebooks', 'secretary', 'chief-judge', 'organiser')
 export const SEASONS = only('seasons', 'organiser')
 export const PLAN = only('plan', 'organiser')
 export const BROADCAST = only('broadcast', 'organiser')

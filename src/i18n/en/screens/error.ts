@@ -21,6 +21,7 @@ export const error = {
   'rights/members': '{name} cannot change the members; {offices_or} can.',
   'rights/entrants': '{name} cannot change the entrants; {offices_or} can.',
   'rights/imports': '{name} cannot import games; {offices_or} can.',
+  'rights/rulebooks': '{name} cannot add rulebooks; {offices_or} can.',
   'rights/seasons': '{name} cannot open or change a season; {offices_or} can.',
   'rights/plan': '{name} cannot change the plan; {offices_or} can.',
   'rights/points': '{name} cannot give points outside games; {offices_or} can.',

@@ -24,6 +24,7 @@ export const error: CatalogShape<typeof english> = {
   'rights/members': '{name} не может менять список участников; это может {offices_or}.',
   'rights/entrants': '{name} не может менять список заявленных; это может {offices_or}.',
   'rights/imports': '{name} не может загружать игры из файлов; это может {offices_or}.',
+  'rights/rulebooks': '{name} не может добавлять правила; это может {offices_or}.',
   'rights/seasons': '{name} не может открывать и менять сезоны; это может {offices_or}.',
   'rights/plan': '{name} не может менять план; это может {offices_or}.',
   'rights/points': '{name} не может начислять очки вне игр; это может {offices_or}.',

@@ -24,6 +24,7 @@ export const error: CatalogShape<typeof english> = {
   'rights/members': '{name} не може змінювати список учасників; це може {offices_or}.',
   'rights/entrants': '{name} не може змінювати список заявлених; це може {offices_or}.',
   'rights/imports': '{name} не може завантажувати ігри з файлів; це може {offices_or}.',
+  'rights/rulebooks': '{name} не може додавати правила; це може {offices_or}.',
   'rights/seasons': '{name} не може відкривати й змінювати сезони; це може {offices_or}.',
   'rights/plan': '{name} не може змінювати план; це може {offices_or}.',
   'rights/points': '{name} не може нараховувати очки поза іграми; це може {offices_or}.',
