@@ -105,7 +105,7 @@ export function clubEventOf({ type, payload, ...stamp }: Envelope): ClubEvent {
   return signedBy({ ...(payload as object), type } as ClubEvent, stamp)
 }
 
-/** What is only somebody's word is that of the envelope, whatever the event says of itself. */
+/** Who says it, and when, is read from the envelope, and not from what the event says of itself. */
 export function signedBy(event: ClubEvent, { author, at }: Stamp): ClubEvent {
   return event.type === 'RulebookKept' ? { ...event, by: { author, at } } : event
 }
