@@ -1,14 +1,14 @@
-// Six projects: unit (everything quick, including stores in a real browser), alone (what of it changes modules or
-// globals, a process each), e2e (the built app, built once before its first spec), looks (slow walks over every screen
-// and paper, `npm run test:looks`), bench (figures of the built app, no part of the tests) and deep (`npm run
-// test:deep`: rounds by the hundred). Time-outs only end what hangs: a busy machine is no failure, so they are minutes,
+// Seven projects: unit (everything quick, including stores in a real browser), alone (what of it changes modules or
+// globals, a process each), e2e (the built app, built once before its first spec), slow (walks over every screen and
+// paper) and desktop (the journeys of e2e that both editions have, over the desktop app), both by `npm run test:slow`,
+// bench (figures of the built app, no part of the tests) and deep (`npm run test:deep`: rounds by the hundred). Time-outs only end what hangs: a busy machine is no failure, so they are minutes,
 // and what must be quick is counted or benched.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ALONE } from './test/support/alone.ts'
-import { LOOKS, THOROUGH } from './test/support/looks.ts'
+import { IN_BOTH_EDITIONS, SLOW, THOROUGH } from './test/support/slow.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
 const MINUTE = 60_000
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'unit',
           globalSetup: ['test/support/cli.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/electron/built/**', 'test/deep/**', ...ALONE, ...LOOKS],
+          exclude: ['test/e2e/**', 'test/electron/built/**', 'test/deep/**', ...ALONE, ...SLOW],
           // A process for each file would take longer than all its tests: two run everything, file after file.
           isolate: false,
           // It imports JSON as bundlers do.
@@ -87,12 +87,22 @@ export default defineConfig({
           ...BUILT,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/electron/built/**/*.test.ts'],
-          exclude: [...LOOKS],
+          exclude: [...SLOW],
         },
       },
       {
         extends: true,
-        test: { ...BUILT, name: 'looks', include: [...LOOKS, ...THOROUGH], env: { CONSIGLIERE_THOROUGH: '1' } },
+        test: { ...BUILT, name: 'slow', include: [...SLOW, ...THOROUGH], env: { CONSIGLIERE_THOROUGH: '1' } },
+      },
+      {
+        extends: true,
+        test: {
+          ...BUILT,
+          name: 'desktop',
+          include: [...IN_BOTH_EDITIONS],
+          exclude: [],
+          env: { CONSIGLIERE_EDITION: 'desktop' },
+        },
       },
       {
         extends: true,

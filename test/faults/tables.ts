@@ -3,9 +3,9 @@
 
 import { readFileSync } from 'node:fs'
 import { ALONE } from '../support/alone.ts'
-import { LOOKS } from '../support/looks.ts'
+import { SLOW } from '../support/slow.ts'
 
-export type Project = 'unit' | 'alone' | 'e2e' | 'looks' | 'deep'
+export type Project = 'unit' | 'alone' | 'e2e' | 'slow' | 'deep'
 
 /** Tests of one command: files or folders, as Vitest takes them. */
 interface Tests {
@@ -46,7 +46,7 @@ export function readPoints(): readonly Point[] {
 }
 
 function testsOf(command: string): readonly Tests[] {
-  const vitest = /^npx vitest run --project (unit|alone|e2e) (.+)$/.exec(command)
+  const vitest = /^npx vitest run --project (unit|alone|e2e|slow) (.+)$/.exec(command)
   if (vitest) return [{ project: vitest[1] as Project, paths: vitest[2]?.split(' ') ?? [] }]
   const deep = /npm run test:deep -- (\S+)$/.exec(command)
   if (deep) return [{ project: 'deep', paths: [`test/deep/${deep[1]}.test.ts`] }]
@@ -56,7 +56,7 @@ function testsOf(command: string): readonly Tests[] {
 
 /** Of a file or a folder. */
 export function projectOf(path: string): Project {
-  if (LOOKS.includes(path)) return 'looks'
+  if (SLOW.includes(path)) return 'slow'
   if (path.startsWith('test/e2e/') || path.startsWith('test/electron/built/')) return 'e2e'
   if (path.startsWith('test/deep/')) return 'deep'
   return ALONE.includes(path) ? 'alone' : 'unit'

@@ -3,7 +3,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { isThorough } from '../support/looks.ts'
+import { isThorough } from '../support/slow.ts'
 import { bundled } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
 import { FULL, KINDS, STORMY, stormy, type EveningOptions } from './options.ts'

@@ -2,7 +2,7 @@
 // again, and nothing half of an append. A thousand kills: test/deep/kill.test.ts.
 
 import { expect, test } from 'vitest'
-import { isThorough } from '../support/looks.ts'
+import { isThorough } from '../support/slow.ts'
 import { killRounds, NO_KILLS, type KillFigures } from './kill-rounds.ts'
 
 const KILLS = isThorough ? 30 : 10

@@ -6,7 +6,7 @@
 //   CONSIGLIERE_FLAG_SETTINGS  night flags turned by ones and twos, or in every way   pairs, deep all
 
 import { writeSync } from 'node:fs'
-import { isThorough } from '../../support/looks.ts'
+import { isThorough } from '../../support/slow.ts'
 
 function number(name: string, usual: number): number {
   const given = Number(process.env[name] ?? usual)

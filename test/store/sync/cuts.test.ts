@@ -2,7 +2,7 @@
 // hold the same and show the same table. A thousand rounds: test/deep/cuts.test.ts.
 
 import { expect, test } from 'vitest'
-import { isThorough } from '../../support/looks.ts'
+import { isThorough } from '../../support/slow.ts'
 import { cutRounds } from './cut-rounds.ts'
 
 const ROUNDS = isThorough ? 30 : 10
