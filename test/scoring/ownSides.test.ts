@@ -15,7 +15,6 @@ const [red, black] = (['red', 'mafia'] as const).map((faction, index) => {
   const file = readRulebook({
     ...{ format: 'consigliere-rulebook/1', id: 'turning', version: String(index + 1), published: '2026-11-26' },
     ...{ extends: 'city@1.0', roles: [{ role: 'bomb', team: faction === 'red' ? 'red' : 'black', faction }] },
-    // What the sheriff is told of it.
     words: { en: { role: { bomb: 'Bomb' } } },
   })
   if (!file.ok) throw new Error(JSON.stringify(file.error))
