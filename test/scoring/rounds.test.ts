@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roundNumbers, stageRounds } from '../../src/scoring/rounds.ts'
+import { MOST_ROUNDS, roundLimits, roundNumbers, stageRounds } from '../../src/scoring/rounds.ts'
 
 describe('how many rounds a stage has', () => {
   const games = (...rounds: readonly (number | string)[]) => rounds.map((round) => ({ stage: 'a', round }))
@@ -25,4 +25,15 @@ describe('which numbers they bear', () => {
     ['with it, once the organiser says it was scheduled', 4, [1, 2, 4], [1, 2, 3, 4]],
     ['one more after the last', 5, [13, 14, 15, 16], [13, 14, 15, 16, 17]],
   ])('%s', (_what, rounds, played, numbers) => expect(roundNumbers(rounds, played)).toEqual(numbers))
+})
+
+describe('how many it may be said to have', () => {
+  it.each<[string, boolean, readonly number[], number]>([
+    ['with a seating no fewer than the last one played', true, [1, 2, 5, 5], 5],
+    ['without one no fewer than were played', false, [1, 2, 5, 5], 3],
+    ['with a seating at least one', true, [], 1],
+    ['without one at least one', false, [], 1],
+  ])('%s', (_what, isSeated, played, least) =>
+    expect(roundLimits(isSeated, played)).toEqual({ least, most: MOST_ROUNDS }),
+  )
 })

@@ -1,5 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shownPoints, typedPoints, restyled } from '../../src/scoring/points.ts'
+import { fraction, fractionText } from '../../src/rules/fraction.ts'
+import {
+  fractionShown,
+  isHundredths,
+  parsePoints,
+  points,
+  readFraction,
+  readSigned,
+  restyled,
+  shownPoints,
+  typedPoints,
+} from '../../src/scoring/points.ts'
 
 describe('points typed by people', () => {
   it.each([
@@ -24,6 +36,30 @@ describe('points typed by people', () => {
     '%j is no number of points',
     (text) => expect(typedPoints(text)).toBeUndefined(),
   )
+
+  it('are named in the refusal, without spaces around them and no longer than 40 characters', () => {
+    const refusal = (text: string) => {
+      const parsed = parsePoints(text)
+      return parsed.ok ? undefined : parsed.error
+    }
+    expect(refusal(' 0.125 ')).toEqual({ code: 'points/too-precise', params: { text: '0.125' } })
+    expect(refusal(`  ${'x'.repeat(50)}`)).toEqual({ code: 'points/not-a-number', params: { text: 'x'.repeat(40) } })
+  })
+})
+
+describe('points as they are stored', () => {
+  it.each([0, 75, -50, 100_000, -100_000])('%s is whole hundredths', (value) => {
+    expect([isHundredths(value), points(value)]).toEqual([true, value])
+  })
+
+  it.each([0.5, 100_001, -100_001, Number.NaN, Infinity])('%s is not', (value) => {
+    expect(isHundredths(value)).toBe(false)
+    expect(() => points(value)).toThrow(RangeError)
+  })
+
+  it.each(['75', null, undefined, {}])('%j is no number at all', (value) => expect(isHundredths(value)).toBe(false))
+
+  it('have one zero', () => expect(Object.is(points(-0), 0)).toBe(true))
 })
 
 describe('points shown', () => {
@@ -45,5 +81,80 @@ describe('points shown', () => {
 
   it('come back as they went', () => {
     for (let h = -300; h <= 300; h += 1) expect(typedPoints(shownPoints(h, { mark: ',' }))).toBe(h)
+  })
+})
+
+describe('shares, weights and coefficients typed by people', () => {
+  it.each([
+    ['1', '1'],
+    ['0', '0'],
+    ['1.3', '13/10'],
+    ['1,3', '13/10'],
+    ['13/10', '13/10'],
+    ['26/20', '13/10'],
+    ['0,50', '1/2'],
+    ['0.0001', '1/10000'],
+    ['9999.9999', '99999999/10000'],
+    ['7/99999', '7/99999'],
+    ['  12/5  ', '12/5'],
+  ])('%j is %s', (text, exact) => expect(readFraction(text)).toBe(exact))
+
+  it.each([
+    '',
+    ' ',
+    '.5',
+    '5.',
+    '12345',
+    '1.23456',
+    '1/0',
+    '1/',
+    '/2',
+    '1/05',
+    '1/123456',
+    'x1',
+    '1x',
+    '1 2',
+    '-1',
+    '1:2',
+  ])('%j is none', (text) => expect(readFraction(text)).toBeUndefined())
+
+  it.each([
+    ['-1', '-1'],
+    ['−1/2', '-1/2'],
+    ['–0,5', '-1/2'],
+    ['+1.5', '3/2'],
+    ['  -  2 ', '-2'],
+    ['-1\n', '-1'],
+    ['-0', '0'],
+    ['1', '1'],
+  ])('%j with a sign is %s', (text, exact) => expect(readSigned(text)).toBe(exact))
+
+  it.each(['', '-', '--1', '+-1', '1-', '-x', 'x-1'])('%j with a sign is none', (text) =>
+    expect(readSigned(text)).toBeUndefined(),
+  )
+
+  it.each([
+    ['13/10', '.', '1.3'],
+    ['13/10', ',', '1,3'],
+    ['5', '.', '5'],
+    ['100', '.', '100'],
+    ['0', ',', '0'],
+    ['1/10000', '.', '0.0001'],
+    ['-1/2', ',', '−0,5'],
+    ['1/3', '.', '1/3'],
+    ['-4/3', '.', '−4/3'],
+    ['1/32', '.', '1/32'],
+  ] as const)('%s is shown as people write it, with "%s": %s', (text, mark, shown) =>
+    expect(fractionShown(text, mark)).toBe(shown),
+  )
+
+  it('come back as they went', () => {
+    const above = fc.integer({ min: -9999, max: 9999 })
+    fc.assert(
+      fc.property(above, fc.integer({ min: 1, max: 9999 }), fc.constantFrom('.', ','), (n, d, mark) => {
+        const text = fractionText(fraction(n, d))
+        expect(readSigned(fractionShown(text, mark as '.' | ','))).toBe(text)
+      }),
+    )
   })
 })

@@ -223,19 +223,18 @@ export function ledgerFault(lines: readonly LedgerEntry[], seats: number): Ledge
     seen.add(id)
     free.set(id, line)
   }
-  const mains = new Set<number>()
+  const mains = new Map<number, LineKind>()
   for (const line of countingLines(lines)) {
-    if (!isMain(line.kind)) continue
-    if (mains.has(line.seat))
+    const { seat, kind } = line
+    if (!isMain(kind)) continue
+    const existing = mains.get(seat)
+    if (existing !== undefined)
       return {
         index: lines.indexOf(line),
         field: 'kind',
-        rejection: {
-          code: 'ledger/main-line-exists',
-          params: { seat: line.seat, kind: line.kind, existing: line.kind },
-        },
+        rejection: { code: 'ledger/main-line-exists', params: { seat, kind, existing } },
       }
-    mains.add(line.seat)
+    mains.set(seat, kind)
   }
   return undefined
 }

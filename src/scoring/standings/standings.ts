@@ -2,7 +2,7 @@
 // order is total and stable, because players equal in every metric share a place and stand by
 // name. Never draws a lot unless the scheme ranks by it (spec of scoring, section 3).
 
-import { compare, type Fraction, roundHalfUp } from '../../rules/fraction.ts'
+import { compare, type Fraction, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
 import type { GivenPoints } from '../ledger/given.ts'
 import type { MetricKey } from '../metricKeys.ts'
@@ -71,10 +71,7 @@ interface Values {
 /** Negative when `a` ranks above `b`. */
 function compareValues(metrics: readonly Metric[], a: readonly Fraction[], b: readonly Fraction[]): number {
   for (const [index, metric] of metrics.entries()) {
-    const left = a[index]
-    const right = b[index]
-    if (!left || !right) continue
-    const order = compare(left, right)
+    const order = compare(a[index] ?? ZERO, b[index] ?? ZERO)
     if (order !== 0) return metric.better === 'more' ? -order : order
   }
   return 0

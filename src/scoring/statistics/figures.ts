@@ -166,13 +166,10 @@ export function boardOf(rows: readonly CountingRow[], isLeftOut: (member: string
   const members = [...new Set(seated)].filter((member) => !isLeftOut(member))
   const own = rowsByMember(rows)
   const rowsOf = (member: string) => own.get(member) ?? []
-  const rates = members.map((member) => ratesOf(member, rowsOf(member), base))
-  const shrunk = shrunkRates(rates.map((each) => each.won)).rates
+  const people = members.map((member) => ({ member, rates: ratesOf(member, rowsOf(member), base) }))
+  const shrunk = shrunkRates(people.map(({ rates }) => rates.won)).rates
   return {
-    people: members.flatMap((member, i) => {
-      const his = rates[i]
-      return his === undefined || his.won.of === 0 ? [] : [{ member, rates: his, shrunk: shrunk[i] ?? his.won.chance }]
-    }),
+    people: people.map((each, i) => ({ ...each, shrunk: shrunk[i] ?? each.rates.won.chance })),
     reliability: FIGURES.map((figure): Reliability => {
       const trials = members.map((member) => trialsOf(figure, member, rowsOf(member), base))
       return {

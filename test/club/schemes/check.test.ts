@@ -76,6 +76,87 @@ describe('a scheme with a fault', () => {
       { ranges: [range('bonus', 1, 2, 'winners'), range('bonus', 1, 2, 'losers')], bestMove: {} },
       [],
     ],
+    ...(['loss', 'draw', 'auto-bonus'] as const).map(
+      (kind): [string, Partial<SchemeValues>, readonly (readonly [string, string])[]] => [
+        `a range for ${kind}`,
+        { ranges: [range(kind, 1, 1)], bestMove: {} },
+        [['schemes/kind-has-no-range', 'ranges[0].kind']],
+      ],
+    ),
+    ...(['penalty', 'team-loss'] as const).map(
+      (kind): [string, Partial<SchemeValues>, readonly (readonly [string, string])[]] => [
+        `${kind} for nothing`,
+        { ranges: [range(kind, -10, 0)], bestMove: {} },
+        [['schemes/not-negative', 'ranges[0].max']],
+      ],
+    ),
+    [
+      'a best move for nothing',
+      { ranges: [range('best-move', 0, 40)], bestMove: {} },
+      [['schemes/not-positive', 'ranges[0].min']],
+    ],
+    [
+      'a team loss at will',
+      { ranges: [range('team-loss', -70, -50, 'losers')], bestMove: {} },
+      [['schemes/not-fixed', 'ranges[0].max']],
+    ],
+    ['one value for all', { ranges: [range('bonus', 10, 10)], bestMove: {} }, []],
+    [
+      'losers and anyone',
+      { ranges: [range('bonus', 1, 2), range('bonus', 1, 2, 'losers')], bestMove: {} },
+      [['schemes/range-overlaps', 'ranges[1].who']],
+    ],
+    ['two kinds for all', { ranges: [range('bonus', 1, 2), range('penalty', -2, -1)], bestMove: {} }, []],
+    [
+      'a value twice',
+      { ranges: [range('best-move', 25, 40, 'anyone', [25, 25])], bestMove: {} },
+      [['schemes/listed-value', 'ranges[0].values[1]']],
+    ],
+    [
+      'a value below',
+      { ranges: [range('best-move', 25, 40, 'anyone', [20, 40])], bestMove: {} },
+      [['schemes/listed-value', 'ranges[0].values[0]']],
+    ],
+    ['a best move below its range', bestMoveOf(25, 40, { 2: 24 }), [['schemes/best-move-range', 'bestMove.2']]],
+    ['a best move above its range', bestMoveOf(25, 40, { 2: 41 }), [['schemes/best-move-range', 'bestMove.2']]],
+    ['best moves at both ends of their range', bestMoveOf(25, 40, { 1: 25, 2: 25, 3: 40 }), []],
+    [
+      'a best move that is not listed',
+      { ranges: [range('best-move', 25, 40, 'anyone', [25, 40])], bestMove: { 2: 30 } },
+      [['schemes/best-move-range', 'bestMove.2']],
+    ],
+    ['one black for nothing', bestMoveOf(1, 40, { 1: 0 }), [['schemes/not-positive', 'bestMove.1']]],
+    ['Ci after all rounds', { compensation: { cap: 40, share: '1' } }, []],
+    [
+      'an ordinary stage for nothing',
+      { weights: { ordinary: '0', final: '1' } },
+      [['schemes/weight-not-positive', 'weights.ordinary']],
+    ],
+    ['playing for nothing', { automatic: { perGame: 0 } }, [['schemes/not-positive', 'automatic.perGame']]],
+    ['playing capped at one game', { automatic: { perGame: 10, cap: 10 } }, []],
+    ['the best 10 of 11', { bestGames: { games: 10, of: 11 } }, []],
+    ['the best 10 of all', { bestGames: { games: 10 } }, []],
+    ['a loss worth as much as a win', { results: [{ result: 'loss', points: '3/4' }] }, []],
+    [
+      'a draw worth more than a win of one role',
+      {
+        results: [
+          { result: 'draw', roles: ['citizen', 'don'], points: '1' },
+          { result: 'win', roles: ['don'], points: '2' },
+        ],
+      },
+      [['schemes/result-above-win', 'results[0].points']],
+    ],
+    [
+      'a loss and a draw of one role',
+      {
+        results: [
+          { result: 'loss', points: '0' },
+          { result: 'draw', points: '0' },
+        ],
+      },
+      [],
+    ],
     ['by hand, either way', { ranges: [range('manual', -100, 100)], bestMove: {} }, []],
     [
       'values out of order',
@@ -213,6 +294,23 @@ describe('a scheme with a fault', () => {
   it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))('is never %s', (_, scheme) => {
     expect(schemeFaults(schemeData(scheme))).toEqual([])
   })
+})
+
+it('a fault says what it is about, and where', () => {
+  const about = (change: Partial<SchemeValues>) =>
+    schemeFaults({ ...BASE, bestMove: {}, ...change }).map(({ params }) => params)
+  const bonus = range('bonus', 1, 2)
+  expect(about({ ranges: [bonus, bonus] })).toEqual([{ place: 'ranges[1].who', kind: 'bonus' }])
+  expect(about({ ranges: [range('win', 1, 1)] })).toEqual([{ place: 'ranges[0].kind', kind: 'win' }])
+  expect(about({ ranges: [range('bonus', 0, 1)] })).toEqual([{ place: 'ranges[0].min', kind: 'bonus' }])
+  expect(about({ ranges: [range('penalty', -1, 1)] })).toEqual([{ place: 'ranges[0].max', kind: 'penalty' }])
+  expect(about({ ranges: [range('team-loss', -2, -1)] })).toEqual([{ place: 'ranges[0].max', kind: 'team-loss' }])
+  expect(about(bestMoveOf(1, 40, { 1: 0 }))).toEqual([{ place: 'bestMove.1', kind: 'best-move' }])
+  expect(about({ automatic: { perGame: 0 } })).toEqual([{ place: 'automatic.perGame', kind: 'auto-bonus' }])
+  expect(about({ ranking: ['wins', 'wins'] })).toEqual([{ place: 'ranking[1]', metric: 'wins' }])
+  expect(about({ ranking: ['rating'] })).toEqual([{ place: 'ranking[0]' }])
+  const awards = [{ key: 'mvp', ranking: [] }] as const
+  expect(about({ awards })).toEqual([{ place: 'awards[0].ranking' }])
 })
 
 describe('a scheme that a club may mean', () => {

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { fraction, multiply } from '../../../src/rules/fraction.ts'
 import { schemeOf, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { compensationEach } from '../../../src/scoring/schemes/pay.ts'
-import { isWithin, rangeFor, type Scheme } from '../../../src/scoring/schemes/scheme.ts'
+import { schemeFrom } from '../../../src/scoring/schemes/data.ts'
+import { isWithin, rangeFor, type Scheme, schemeInfo } from '../../../src/scoring/schemes/scheme.ts'
 import { METRICS } from '../../../src/scoring/standings/metrics.ts'
+import { CLUB_SCHEME } from '../../scoring/schemes/clubScheme.ts'
 
 function scheme(id: string): Scheme {
   const found = schemeOf(id)
@@ -88,4 +90,31 @@ it('every scheme version is named once and ranks by metrics that exist', () => {
   const names = SCHEMES.map(({ id, version }) => `${id} ${version}`)
   expect(new Set(names).size).toBe(names.length)
   for (const { ranking } of SCHEMES) for (const key of ranking) expect(METRICS[key].key).toBe(key)
+})
+
+it('a later version of the tournament scheme names the one before it, and differs only in its awards', () => {
+  const [first, second, third] = ['1', '2', '3'].map((version) => schemeOf('tournament-2026', version))
+  const { awards: _, version: __, published: ___, parent, ...rest } = third ?? expect.fail('no third version')
+  expect(parent).toEqual({ id: 'tournament-2026', version: '2' })
+  expect(second?.parent).toEqual({ id: 'tournament-2026', version: '1' })
+  const { version: ____, published: _____, ...before } = first ?? expect.fail('no first version')
+  expect(rest).toEqual(before)
+  expect(schemeOf('tournament-2026')).toBe(third)
+  expect(schemeOf('tournament-2026', '9')).toBeUndefined()
+})
+
+it('what leaves for a screen is what scores a line, and nothing that only ranks', () => {
+  const { id, version, published, win, ranges, bestMove } = scheme('tournament-2026')
+  expect(schemeInfo(scheme('tournament-2026'))).toEqual({ id, version, published, win, ranges, bestMove })
+  const club = schemeFrom(CLUB_SCHEME)
+  expect(schemeInfo(club).results).toEqual(club.results)
+  expect(Object.keys(schemeInfo(scheme('wolves-club')))).toEqual(['id', 'version', 'published', 'win', 'ranges'])
+})
+
+it('published values of the tournament are those of its table (spec of scoring, sections 2 and 3)', () => {
+  const { bestMove, compensation, weights, ranking } = scheme('tournament-2026')
+  expect(bestMove).toEqual({ 2: 25, 3: 40 })
+  expect(compensation).toEqual({ cap: 40, share: fraction(2, 5) })
+  expect(weights).toEqual({ ordinary: fraction(1), final: fraction(13, 10) })
+  expect(ranking).toEqual(['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'])
 })

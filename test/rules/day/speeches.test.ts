@@ -50,6 +50,14 @@ describe('DAY-1 speeches in seat order, sixty seconds each', () => {
   test('only the speaker can end his speech', () => {
     expect(refusalOf(start, speechOf(2))).toBe('speech/not-speaking')
   })
+
+  test('the judge may end the discussion: the living who have not spoken are named, and no one speaks after', () => {
+    const during = play(start.header, [speechOf(1), { type: 'remove', seat: seat(4) }])
+    const { events, state } = after(during, { type: 'end-discussion' })
+    expect(events[0]).toEqual({ type: 'DiscussionEnded', skipped: [2, 3, 5, 6] })
+    expect(state.step.type).not.toBe('speech')
+    expect(refusalOf(state, { type: 'end-discussion' })).toBe('step/another-is-due')
+  })
 })
 
 describe('DAY-2 nominations', () => {

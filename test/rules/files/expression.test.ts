@@ -22,6 +22,8 @@ it.each([
   ['round(3 * n / 10)', 3],
   ['max(0, floor(n / 4) - 5)', 0],
   ['min(M, R) − 1', 2],
+  [`${'('.repeat(60)}M${')'.repeat(60)}`, 3],
+  [`${'(M)+'.repeat(80)}0`, 240],
 ])('%s is %d', (text, number) => {
   const read = numberOf(text, NAMES)
   expect(read.ok && read.value(COUNTS)).toBe(number)
@@ -58,7 +60,11 @@ it.each([
   ['M = 1.5', 'expression/syntax', '1.5'],
   ['alert(1)', 'expression/unknown-name', 'alert'],
   [`${'M + '.repeat(200)}M = 1`, 'expression/too-long', `${'M + '.repeat(5)}`],
+  [`${'('.repeat(61)}M${')'.repeat(61)} = 1`, 'expression/too-deep', 'M'],
   [`${'('.repeat(80)}M${')'.repeat(80)} = 1`, 'expression/too-deep', '('],
+  ['(M', 'expression/syntax', ''],
+  ['(M = 1', 'expression/syntax', ''],
+  ['max(1, 2, 3) = 1', 'expression/syntax', ')'],
   [`${'not '.repeat(80)}M = 1`, 'expression/too-deep', 'not'],
 ])('%s is refused', (text, code, at) => {
   const read = conditionOf(text, NAMES)

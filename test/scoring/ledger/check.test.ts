@@ -1,7 +1,7 @@
 // What makes lines a ledger, wherever they come from (spec of scoring, section 1).
 
 import { expect, it } from 'vitest'
-import { ledgerFault } from '../../../src/scoring/ledger/ledger.ts'
+import { ledgerFault, type LedgerFault } from '../../../src/scoring/ledger/ledger.ts'
 import type { LedgerEntry, LineKind } from '../../../src/scoring/line.ts'
 import { points } from '../../../src/scoring/points.ts'
 
@@ -28,6 +28,7 @@ it.each<[string, readonly LedgerEntry[], string | undefined, number | undefined]
     undefined,
   ],
   ['two bonuses of one player', [line('a', 1, 'bonus'), line('b', 1, 'bonus')], undefined, undefined],
+  ['a bonus at the last seat', [line('a', 6, 'bonus')], undefined, undefined],
   ['a seat too high', [line('a', 7, 'win')], 'ledger/no-such-seat', 0],
   ['an id twice', [line('a', 1, 'win'), line('a', 2, 'win')], 'record/repeated-id', 1],
   ['a compensation', [line('a', 1, 'compensation')], 'ledger/kind-is-computed', 0],
@@ -45,3 +46,39 @@ it.each<[string, readonly LedgerEntry[], string | undefined, number | undefined]
   const fault = ledgerFault(lines, 6)
   expect([fault?.rejection.code, fault?.index]).toEqual([code, index])
 })
+
+const fault = (index: number, field: LedgerFault['field'], code: string, params = {}): LedgerFault => ({
+  index,
+  ...(field === undefined ? {} : { field }),
+  rejection: { code, params },
+})
+it.each<[string, readonly LedgerEntry[], LedgerFault]>([
+  ['a seat before the first', [line('a', 0, 'bonus')], fault(0, 'seat', 'ledger/no-such-seat', { seat: 0 })],
+  ['a seat between two', [line('a', 1.5, 'bonus')], fault(0, 'seat', 'ledger/no-such-seat', { seat: 1.5 })],
+  ['an id twice', [line('a', 1, 'bonus'), line('a', 1, 'bonus')], fault(1, 'id', 'record/repeated-id')],
+  [
+    'a computed line, with its seat',
+    [line('a', 2, 'compensation')],
+    fault(0, 'kind', 'ledger/kind-is-computed', { seat: 2, kind: 'compensation' }),
+  ],
+  [
+    'a line that is not there, by its id',
+    [line('a', 1, 'bonus', 'b')],
+    fault(0, 'replaces', 'ledger/no-such-line', { line: 'b' }),
+  ],
+  [
+    'a win that a bonus replaces, with what the line was',
+    [line('a', 1, 'win'), line('b', 1, 'bonus', 'a')],
+    fault(1, 'replaces', 'ledger/replaces-other-line', { seat: 1, kind: 'win' }),
+  ],
+  [
+    'another player’s line, with whose it was',
+    [line('a', 2, 'bonus'), line('b', 1, 'bonus', 'a')],
+    fault(1, 'replaces', 'ledger/replaces-other-line', { seat: 2, kind: 'bonus' }),
+  ],
+  [
+    'two main lines, with the one that is there',
+    [line('a', 1, 'win'), line('b', 2, 'win'), line('c', 2, 'disqualification')],
+    fault(2, 'kind', 'ledger/main-line-exists', { seat: 2, kind: 'disqualification', existing: 'win' }),
+  ],
+])('names %s', (_, lines, expected) => expect(ledgerFault(lines, 6)).toEqual(expected))

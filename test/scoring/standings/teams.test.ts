@@ -3,9 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { seasonData } from '../../../src/club/model/seasonData.ts'
-import { roundHalfUp } from '../../../src/rules/fraction.ts'
+import { fraction, roundHalfUp } from '../../../src/rules/fraction.ts'
+import { points } from '../../../src/scoring/points.ts'
 import type { StandingsScope } from '../../../src/scoring/season.ts'
-import { teamRows, teamStandings } from '../../../src/scoring/standings/teams.ts'
+import { playersText, rankTeams, teamRows, teamStandings } from '../../../src/scoring/standings/teams.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
 
 const SEASON = season('s')
@@ -73,7 +74,37 @@ describe('clubs stand by', () => {
   })
   it('nobody who played too little, and nothing where nobody played', () => {
     expect(table(undefined, data, { minimumGames: 2 })).toEqual([])
+    expect(table(undefined, data, { minimumGames: 1 })).toEqual(table())
     expect(table(undefined, data, { evening: '1999-01-01' })).toEqual([])
+  })
+  it('points of no game, too, of those who have played', () => {
+    const line = { id: '1', hundredths: points(100), reason: 'r', author: 'o', at: 0 }
+    const given = [
+      { ...line, member: 'p5' },
+      { ...line, id: '2', member: 'p11' },
+    ]
+    const shown = seasonData({ ...club, members }, SEASON, [GAME], { ...NO_PLAN, given })
+    expect(table(undefined, shown)[0]).toEqual([1, false, 'Dogs', 225, 'p5 p4'])
+    expect(table(undefined, shown, { evening: GAME.evening })[0]).toEqual([1, false, 'Cats', 180, 'p1 p2 p3'])
+  })
+  it('equal sums by the name of the club, equal players by their names, then by their keys', () => {
+    const player = (member: string, name: string, home: string) => ({ member, name, club: home, total: fraction(50) })
+    const all = [player('z', 'Ann', 'B'), player('a', 'Bob', 'B'), player('y', 'Bob', 'A'), player('b', 'Bob', 'A')]
+    expect(rankTeams(all, 1).map(({ club: name, place, tied }) => [name, place, tied])).toEqual([
+      ['A', 1, true],
+      ['B', 1, true],
+    ])
+    const shown = rankTeams(all, 1).map(({ players }) => players.map(({ member, counts }) => [member, counts]))
+    const [first, second] = shown
+    expect(first).toEqual([
+      ['b', true],
+      ['y', false],
+    ])
+    expect(second).toEqual([
+      ['z', true],
+      ['a', false],
+    ])
+    expect(rankTeams(all)[0]?.total).toEqual(fraction(100))
   })
   it('no exhibition player', () => {
     const entrants = new Map([['p6', { member: 'p6', present: true, isExhibition: true }]])
@@ -96,4 +127,13 @@ it('leaves for a screen as text, the same places and players', () => {
     [1, true, 'Owls', '1.50', ['1.50']],
     [3, false, 'Dogs', '1.25', ['1.05', '0.20']],
   ])
+})
+
+it('names those who count and those who do not, each with his points', () => {
+  const [cats, owls] = teamRows(data, {}, 2)
+  if (cats === undefined || owls === undefined) throw new Error('no clubs')
+  expect(playersText(cats, true)).toBe('P1 0.75 · P2 0.75')
+  expect(playersText(cats, false, (figure) => figure.replace('.', ','))).toBe('P3 0,30')
+  expect(playersText(owls, false)).toBe('')
+  expect(teamRows(data)[0]?.players.map(({ counts }) => counts)).toEqual([true, true, true])
 })

@@ -4,7 +4,16 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
 import { countingRows, type CountingRow } from '../../../src/scoring/counting.ts'
-import { baseRates, boardOf, FIGURES, ratesOf, type FigureKey } from '../../../src/scoring/statistics/figures.ts'
+import {
+  baseRates,
+  boardOf,
+  FIGURES,
+  playerFacts,
+  ratesOf,
+  rowsByMember,
+  type FigureKey,
+} from '../../../src/scoring/statistics/figures.ts'
+import { shrunkRates } from '../../../src/scoring/statistics/luck.ts'
 import { seat, type Winner } from '../../../src/rules/vocabulary.ts'
 import { PEOPLE, row, TEN, WITH_MANIAC } from '../ratings/rows.ts'
 
@@ -55,6 +64,73 @@ describe('the figures of p1: red twice, then Don, then Maniac', () => {
   })
 })
 
+describe('a best move that says nothing of him', () => {
+  const game = row(TABLE, TEN)
+  const withNamed = (named: readonly number[], of = game) =>
+    countingRows([
+      {
+        ...of,
+        seats: of.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named: named.map(seat), hits: 0 } } : each)),
+      },
+    ])
+  it('named nobody', () => expect(ratesOf('p1', withNamed([]), () => 0).bestMove).toMatchObject({ of: 0, chance: 0 }))
+  it('was made where nobody else sat', () => {
+    const alone = withNamed([2], row(['p1'], ['citizen']))
+    expect(ratesOf('p1', alone, () => 0).bestMove).toMatchObject({ hits: 0, of: 1, chance: 0 })
+  })
+  it('was made at another table', () => expect(ratesOf('p14', withNamed([2]), () => 0).bestMove.of).toBe(0))
+})
+
+describe('facts of a player', () => {
+  const games = (count: number, winner: Winner, firstVictim?: string) =>
+    countingRows(
+      Array.from({ length: count }, (_, number) =>
+        row(TABLE, TEN, { number, winner, ...(firstVictim === undefined ? {} : { firstVictim }) }),
+      ),
+    )
+  const facts = (rows: readonly CountingRow[], chance: number) => playerFacts('p1', rows, () => chance)
+
+  it('are sure from ten games on, where even the low end is above chance', () => {
+    // 10 of 10: 0.722 to 1.
+    const won = { hits: 10, of: 10, chance: 7 }
+    expect(facts(games(10, 'red'), 0.7)).toEqual([
+      { figure: 'won', ...won, isSure: true },
+      { figure: 'wonRed', ...won, isSure: true },
+    ])
+    expect(facts(games(10, 'red'), 0.74).map(({ isSure, chance }) => [isSure, chance])).toEqual([
+      [false, 7],
+      [false, 7],
+    ])
+    expect(facts(games(9, 'red'), 0.1).map(({ isSure }) => isSure)).toEqual([false, false])
+  })
+
+  it('are left out where even the high end is below chance', () => {
+    // 0 of 10: 0 to 0.278.
+    expect(facts(games(10, 'mafia'), 0.3)).toEqual([])
+    expect(facts(games(10, 'mafia'), 0.27).map(({ figure, hits }) => [figure, hits])).toEqual([
+      ['won', 0],
+      ['wonRed', 0],
+    ])
+  })
+
+  it('stand with the sure ones first', () => {
+    expect(facts(games(10, 'red', 'p1'), 0.9).map(({ figure, isSure }) => [figure, isSure])).toEqual([
+      ['firstVictim', true],
+      ['won', false],
+      ['wonRed', false],
+    ])
+  })
+
+  it('are none of somebody who has not played', () =>
+    expect(playerFacts('p14', games(3, 'red'), () => 0.5)).toEqual([]))
+})
+
+it('the games of everybody keep their order', () => {
+  const own = rowsByMember([{ seats: GAMES[0]?.seats ?? [] }, ...GAMES])
+  expect(own.get('p1')?.slice(1)).toEqual(GAMES)
+  expect(own.get('p14')).toBeUndefined()
+})
+
 /** Games of fourteen people; the side with more of the good ones wins as often as `skill` says, else a coin does. */
 function season(games: number, skill: number): readonly CountingRow[] {
   const random = xoroshiro128plus(11)
@@ -80,6 +156,8 @@ describe('a board', () => {
       expect(shrunk).toBeGreaterThanOrEqual(0)
       expect(shrunk).toBeLessThanOrEqual(1)
     }
+    expect(people.map(({ shrunk }) => shrunk)).toEqual(shrunkRates(people.map(({ rates }) => rates.won)).rates)
+    expect(people.find(({ member }) => member === 'p1')?.rates).toEqual(ratesOf('p1', GAMES, baseRates(GAMES)))
     expect(boardOf(GAMES, (member) => member === 'p1').people.map(({ member }) => member)).not.toContain('p1')
     expect(boardOf([])).toMatchObject({ people: [], reliability: FIGURES.map((figure) => ({ figure, halves: null })) })
   })

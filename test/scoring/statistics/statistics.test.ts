@@ -6,6 +6,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
 import { correlation, shrunkRates, type Tried } from '../../../src/scoring/statistics/luck.ts'
 import { meanInterval } from '../../../src/scoring/statistics/meanInterval.ts'
+import { clusteredError, wholeEnds, wholePercent } from '../../../src/scoring/statistics/share.ts'
 
 /** `of` tries of each, won as often as `skills` says. */
 function planted(skills: readonly number[], of: number, chance = 0.5): readonly Tried[] {
@@ -26,8 +27,15 @@ describe('a mean', () => {
     expect(high - mean).toBeCloseTo(1.265151, 6)
   })
 
-  it.each([[[]], [[3]]])('of %j leaves everything open', (figures) => {
-    expect(meanInterval(figures)).toMatchObject({ low: -Infinity, high: Infinity })
+  it.each<[readonly number[], number]>([
+    [[], 0],
+    [[3], 3],
+  ])('of %j is %d and leaves everything open', (figures, mean) => {
+    expect(meanInterval(figures)).toEqual({ n: figures.length, mean, low: -Infinity, high: Infinity })
+  })
+  it('of two has an interval', () => {
+    // s = √2, s/√2 = 1.
+    expect(meanInterval([1, 3]).high).toBeCloseTo(2 + 1.959964, 6)
   })
 })
 
@@ -99,7 +107,101 @@ describe('one half against the other', () => {
   })
 })
 
+describe('a share', () => {
+  it.each([
+    [0, 0],
+    [0.124, 12],
+    [0.125, 13],
+    [1, 100],
+  ])('%d is %d percent', (share, percent) => expect(wholePercent(share)).toBe(percent))
+
+  it('has ends in whole percents', () => expect(wholeEnds({ low: 0.156, high: 0.7364 })).toEqual({ low: 16, high: 74 }))
+
+  it.each<[string, readonly (readonly [number, number])[], number | null]>([
+    ['no games', [], null],
+    ['one game', [[3, 7]], null],
+    [
+      'games without a try',
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      null,
+    ],
+    [
+      'games that are all alike',
+      [
+        [1, 2],
+        [1, 2],
+        [1, 2],
+      ],
+      0,
+    ],
+    // Rate 1/2, both 1 off: √(2 · 2/1) / 4.
+    [
+      'a game won by both, and one lost by both',
+      [
+        [2, 2],
+        [0, 2],
+      ],
+      0.5,
+    ],
+    // Rate 1/4, off by 1/2, 1/2 and nothing: √(0.5 · 3/2) / 8.
+    [
+      'games of different size',
+      [
+        [1, 2],
+        [0, 2],
+        [1, 4],
+      ],
+      Math.sqrt((0.25 + 0.25) * 1.5) / 8,
+    ],
+  ])('has the error of %s', (_, games, error) => {
+    const clusters = games.map(([hits, of]) => ({ hits, of }))
+    if (error === null) expect(clusteredError(clusters)).toBeNull()
+    else expect(clusteredError(clusters)).toBeCloseTo(error, 12)
+  })
+})
+
 describe('rates drawn together', () => {
+  it('by hand: nine of ten and one of ten where chance is a half', () => {
+    // Distances ±0.4, variances 0.025: scatter 12.8, (12.8 − 1) / 40 = 0.295, believed 0.295 / 0.32.
+    const two = [9, 1].map((hits) => ({ hits, of: 10, chance: 0.5 }))
+    const { spread, rates } = shrunkRates(two)
+    expect(spread).toBeCloseTo(Math.sqrt(0.295), 12)
+    expect(rates[0]).toBeCloseTo(0.86875, 12)
+    expect(rates[1]).toBeCloseTo(0.13125, 12)
+  })
+
+  it('by hand: the surer rate counts for more of what all have in common', () => {
+    // Distances 0.1 and 0.2, variances 0.25 / 10 and 0.25 / 40: too near to differ, (4 + 32) / 200 = 0.18.
+    const { spread, rates } = shrunkRates([
+      { hits: 6, of: 10, chance: 0.5 },
+      { hits: 28, of: 40, chance: 0.5 },
+    ])
+    expect(spread).toBe(0)
+    for (const rate of rates) expect(rate).toBeCloseTo(0.68, 12)
+  })
+
+  it('by hand: chance that is certain stays one of a hundred away from it', () => {
+    // Distances 0.1 and −0.5, variances 0.0099 / 10: centre −0.2, scatter 0.18 / 0.00099.
+    const { spread, rates } = shrunkRates([
+      { hits: 1, of: 10, chance: 0 },
+      { hits: 5, of: 10, chance: 1 },
+    ])
+    const between = (0.18 / 0.00099 - 1) * 0.00099
+    expect(spread).toBeCloseTo(Math.sqrt(between), 12)
+    const drawn = -0.2 + (0.3 * between) / (between + 0.00099)
+    expect(rates[0]).toBeCloseTo(drawn < 0 ? 0 : drawn, 12)
+    expect(rates[1]).toBeCloseTo(1 - 0.2 - (0.3 * between) / (between + 0.00099), 12)
+  })
+
+  it('of one player is his own, of nobody none', () => {
+    expect(shrunkRates([{ hits: 3, of: 4, chance: 0.5 }])).toEqual({ spread: 0, rates: [0.75] })
+    expect(shrunkRates([{ hits: 0, of: 0, chance: 0.5 }])).toEqual({ spread: 0, rates: [undefined] })
+    expect(shrunkRates([])).toEqual({ spread: 0, rates: [] })
+  })
+
   it('are all alike where luck alone told them apart', () => {
     const { spread, rates } = shrunkRates(planted(Array<number>(400).fill(0.5), 20))
     expect(spread).toBeLessThan(0.05)

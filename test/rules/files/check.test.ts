@@ -1,0 +1,276 @@
+// What is wrong with a rulebook's own names, place by place (spec of rulebooks, "own rulebooks"): asked of the files that
+// the program carries, each with one thing wrong.
+
+import { describe, expect, it } from 'vitest'
+import { faultsOf, isPlayable, warningsOf } from '../../../src/rules/files/check.ts'
+import { idsWithWords, type RulebookFile, type WordSection } from '../../../src/rules/files/file.ts'
+import { fileOf, findRules, PUBLISHED, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+
+function builtIn(id: string): RulebookFile {
+  const found = RULEBOOKS.find((rulebook) => rulebook.id === id)
+  return (found && fileOf(found)) ?? expect.fail(`no ${id}`)
+}
+const [city, benchmark, aiwolf, hp] = ['city', 'benchmark', 'aiwolf-13', 'hp'].map(builtIn) as [
+  RulebookFile,
+  RulebookFile,
+  RulebookFile,
+  RulebookFile,
+]
+const shot = benchmark.options.shot ?? expect.fail('no shot')
+const [first, ...nextRoles] = city.roles
+if (first === undefined) throw new Error('no roles')
+/** The file with its lines of one list changed where `find` says so. */
+function lines<K extends 'night' | 'effects' | 'edges' | 'victory' | 'presets' | 'flags'>(
+  file: RulebookFile,
+  list: K,
+  at: number,
+  change: object,
+): RulebookFile {
+  return { ...file, [list]: file[list].map((line, index) => (index === at ? { ...line, ...change } : line)) }
+}
+const nightAt = (file: RulebookFile, id: string) => file.night.findIndex((step) => step.id === id)
+const don = nightAt(city, 'don')
+
+describe('a file with one name wrong', () => {
+  it.each<[string, RulebookFile, readonly (readonly [code: string, place: string, name?: string])[]]>([
+    [
+      'a side twice',
+      { ...city, sides: [...city.sides, 'red'] },
+      [['repeated-id', `sides[${city.sides.length}]`, 'red']],
+    ],
+    ...(['alive', 'draw', 'and', 'floor'] as const).map((word): [string, RulebookFile, [[string, string, string]]] => [
+      `a side called ${word}`,
+      { ...city, sides: [...city.sides, word] },
+      [['repeated-id', `sides[${city.sides.length}]`, word]],
+    ]),
+    [
+      'a card of no side',
+      { ...city, roles: [{ ...first, countsFor: 'moon' }, ...nextRoles] as RulebookFile['roles'] },
+      [['unknown-side', 'roles[0]', 'moon']],
+    ],
+    [
+      'a red card of a black side',
+      { ...city, roles: [{ ...first, team: first.team === 'red' ? 'black' : 'red' } as typeof first, ...nextRoles] },
+      [['side-of-team', 'roles[0]', first.faction]],
+    ],
+    ['more usual players than there may be', { ...city, seats: { min: 6, usual: 21, max: 20 } }, [['seats', 'seats']]],
+    ['fewer usual players than there may be', { ...city, seats: { min: 6, usual: 5, max: 20 } }, [['seats', 'seats']]],
+    [
+      'the rest of the cards',
+      { ...city, deal: { ...city.deal, rest: 'wizard' as never } },
+      [['unknown-role', 'deal', 'wizard']],
+    ],
+    [
+      'cards that vary',
+      { ...city, deal: { ...city.deal, vary: 'wizard' as never } },
+      [['unknown-role', 'deal', 'wizard']],
+    ],
+    [
+      'who knows each other',
+      { ...city, acquainted: [['don', 'wizard' as never]] },
+      [['unknown-role', 'acquainted[0]', 'wizard']],
+    ],
+    [
+      'a switch at a value it does not have',
+      lines(city, 'flags', 0, { initial: 'perhaps' }),
+      [['flag-value', 'flags[0].initial', city.flags[0]?.key ?? '']],
+    ],
+    ['no preset', { ...city, presets: [] }, [['no-preset', 'presets']]],
+    [
+      'a switch of a preset',
+      lines(city, 'presets', 0, { flags: { moon: true } }),
+      [['unknown-flag', 'presets[0].flags', 'moon']],
+    ],
+    [
+      'an order of calls',
+      lines(city, 'presets', 0, { wakeOrder: ['wizard'] }),
+      [['unknown-step', 'presets[0].wakeOrder', 'wizard']],
+    ],
+    ['a switch of the first phase', { ...city, first: 'moon' }, [['unknown-flag', 'first', 'moon']]],
+    [
+      'who shoots',
+      { ...benchmark, options: { ...benchmark.options, shot: { ...shot, by: 'wizard' as never } } },
+      [['unknown-role', 'options', 'wizard']],
+    ],
+    [
+      'what a shot does',
+      { ...benchmark, options: { ...benchmark.options, shot: { ...shot, effect: 'spell' } } },
+      [['unknown-effect', 'options.shot', 'spell']],
+    ],
+    [
+      'a switch of a shot',
+      { ...benchmark, options: { ...benchmark.options, shot: { ...shot, isTold: { moon: true } } } },
+      [['unknown-flag', 'options.shot.isTold', 'moon']],
+    ],
+    [
+      'who catches',
+      { ...hp, options: { ...hp.options, catches: { by: 'wizard' as never, answer: 'black' } } },
+      [['unknown-role', 'options', 'wizard']],
+    ],
+    [
+      'a switch of revotes',
+      { ...aiwolf, day: { ...aiwolf.day, vote: { ...aiwolf.day.vote, revotes: 'moon' } as never } },
+      [['unknown-flag', 'day.vote.revotes', 'moon']],
+    ],
+    [
+      'who acts',
+      lines(city, 'night', don, { actors: ['wizard'] }),
+      [['unknown-role', `night[${don}].actors`, 'wizard']],
+    ],
+    [
+      'a switch of a call',
+      lines(city, 'night', don, { gate: { moon: true } }),
+      [['unknown-flag', `night[${don}].gate`, 'moon']],
+    ],
+    [
+      'a switch of the first night',
+      lines(city, 'night', don, { notFirst: { moon: true } }),
+      [['unknown-flag', `night[${don}].notFirst`, 'moon']],
+    ],
+    [
+      'a limit of a call',
+      lines(city, 'night', don, { limit: 'moon' }),
+      [['unknown-flag', `night[${don}].limit`, 'moon']],
+    ],
+    [
+      'who is spared',
+      lines(city, 'night', don, { spares: ['wizard'] }),
+      [['unknown-role', `night[${don}].spares`, 'wizard']],
+    ],
+    [
+      'what a call does',
+      lines(city, 'night', don, { effect: 'spell' }),
+      [['unknown-effect', `night[${don}].effect`, 'spell']],
+    ],
+    [
+      'a switch of an effect',
+      lines(city, 'effects', 0, { gate: { moon: true } }),
+      [['unknown-flag', 'effects[0].gate', 'moon']],
+    ],
+    [
+      'a switch of an edge',
+      lines(city, 'edges', 0, { gate: { moon: true } }),
+      [['unknown-flag', 'edges[0].gate', 'moon']],
+    ],
+    [
+      'both ends of an edge',
+      lines(city, 'edges', 0, { from: ['spell'], to: ['charm'] }),
+      [
+        ['unknown-effect', 'edges[0]', 'spell'],
+        ['unknown-effect', 'edges[0]', 'charm'],
+      ],
+    ],
+    ['who wins', lines(city, 'victory', 0, { winner: 'moon' }), [['unknown-side', 'victory[0]', 'moon']]],
+    [
+      'a switch of a victory',
+      lines(city, 'victory', 0, { gate: { moon: true } }),
+      [['unknown-flag', 'victory[0].gate', 'moon']],
+    ],
+    [
+      'an effect that is called as all deaths are',
+      { ...city, effects: [...city.effects, { kind: 'deaths', rule: 'OUR-1', act: 'don' }] },
+      [['repeated-id', 'effects', 'deaths']],
+    ],
+    [
+      'an edge twice',
+      { ...city, edges: [...city.edges, city.edges[0] ?? expect.fail()] },
+      [['repeated-id', `edges[${city.edges.length}]`, city.edges[0]?.id ?? '']],
+    ],
+    [
+      'words for nothing',
+      { ...city, words: { en: { flag: { moon: 'Moon' } } } },
+      [['unknown-word', 'words.en.flag', 'moon']],
+    ],
+    [
+      'who has hit points',
+      { ...hp, hitPoints: { ...(hp.hitPoints ?? expect.fail()), attackers: 'wizard' as never } },
+      [['unknown-role', 'hitPoints', 'wizard']],
+    ],
+  ])('%s is named with its place', (_, file, expected) => {
+    expect(faultsOf(file).map(({ code, place, name }) => [code, place, name])).toEqual(
+      expected.map(([code, place, name]) => [`rulebook/${code}`, place, name]),
+    )
+  })
+
+  it.each(
+    PUBLISHED.map((rulebook) => [`${rulebook.id} ${rulebook.version}`, fileOf(rulebook) ?? expect.fail()] as const),
+  )('%s has none, nor a warning', (_, file) => expect([faultsOf(file), warningsOf(file)]).toEqual([[], []]))
+
+  it('may be looked at where only its play is wrong, not where a name is', () => {
+    const fault = (code: string) => ({ code, place: '' })
+    const ofPlay = ['rulebook/late-block', 'rulebook/deal', 'rulebook/two-winners', 'rulebook/no-verdict'].map(fault)
+    expect([isPlayable([]), isPlayable(ofPlay)]).toEqual([true, true])
+    for (const code of ['rulebook/ring', 'rulebook/unknown-role', 'expression/syntax'])
+      expect(isPlayable([...ofPlay, fault(code)])).toBe(false)
+  })
+})
+
+describe('the count of the living', () => {
+  it('with two winners is a fault of the line, with the first example and both winners', () => {
+    const at = city.victory.length
+    const twice = {
+      ...city,
+      victory: [
+        ...city.victory,
+        { id: 'x', winner: 'maniac', reason: 'maniac-alone', when: 'M = 0 and K = 0', rule: 'OUR-1' },
+      ],
+    }
+    expect(faultsOf(twice as RulebookFile)).toEqual([
+      {
+        code: 'rulebook/two-winners',
+        place: `victory[${at}]`,
+        counterexample: expect.stringMatching(/: \w+, maniac$/) as string,
+      },
+    ])
+  })
+
+  it('with the same winner twice is no fault', () => {
+    const again = city.victory.map((line) => ({ ...line, id: `${line.id}-again` }))
+    expect(faultsOf({ ...city, victory: [...city.victory, ...again] })).toEqual([])
+  })
+
+  it('of no more than one side without a verdict is a fault, with the first example', () => {
+    const without = { ...city, victory: city.victory.filter(({ winner }) => winner !== 'red') }
+    const [fault, ...more] = faultsOf(without)
+    expect([fault?.code, fault?.place, more]).toEqual(['rulebook/no-verdict', 'victory', []])
+    expect(fault?.counterexample).toBe('nobody alive')
+  })
+})
+
+it.each<[WordSection, (file: RulebookFile) => readonly string[]]>([
+  ['role', ({ roles }) => roles.map(({ role }) => role)],
+  ['letter', ({ roles }) => roles.map(({ role }) => role)],
+  ['side', ({ sides }) => sides],
+  ['winner', ({ sides }) => sides],
+  ['effect', ({ effects }) => effects.map(({ kind }) => kind)],
+  ['spread', ({ effects }) => effects.map(({ kind }) => kind)],
+  ['edge', ({ edges }) => edges.map(({ id }) => id)],
+  ['flag', ({ flags }) => flags.map(({ key }) => key)],
+  ['victory', ({ victory }) => victory.map(({ id }) => id)],
+  ['reason', ({ victory }) => victory.map(({ reason }) => reason)],
+  ['over', ({ victory }) => victory.map(({ reason }) => reason)],
+  ...(['cue', 'ask', 'acted', 'call', 'duty'] as const).map(
+    (section): [WordSection, (file: RulebookFile) => readonly string[]] => [
+      section,
+      ({ night }) => night.map(({ id }) => id),
+    ],
+  ),
+])('words of the section %s are for what the file has of it', (section, own) => {
+  for (const file of [city, benchmark]) expect(idsWithWords(file, section)).toEqual(own(file))
+})
+
+describe('rules by what a person typed', () => {
+  it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s has its first preset', (id, rulebook) => {
+    expect(findRules(id)).toEqual({ ok: true, value: { rulebook, preset: rulebook.presets[0].id } })
+  })
+  it.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const)))(
+    'the preset %s has its rulebook',
+    (id, rulebook) => expect(findRules(id)).toEqual({ ok: true, value: { rulebook, preset: id } }),
+  )
+  it('nothing else is found', () => {
+    expect(findRules('chess')).toEqual({
+      ok: false,
+      error: { code: 'setup/unknown-rulebook', params: { rulebook: 'chess' } },
+    })
+  })
+})

@@ -1,0 +1,176 @@
+// Exact numbers, by their definition: reduced, the denominator positive, and the nearest float where one is asked for.
+
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import {
+  add,
+  compare,
+  decimalFraction,
+  divide,
+  exactNumber,
+  fraction,
+  type Fraction,
+  fractionText,
+  minimum,
+  multiply,
+  ONE,
+  parseDecimal,
+  parseFraction,
+  roundHalfUp,
+  subtract,
+  toNumber,
+  ZERO,
+} from '../../src/rules/fraction.ts'
+
+const of = (n: bigint, d: bigint): Fraction => ({ n, d })
+const small = fc.bigInt({ min: -10_000n, max: 10_000n })
+const fractions = fc
+  .tuple(
+    small,
+    small.filter((d) => d !== 0n),
+  )
+  .map(([n, d]) => fraction(n, d))
+
+test.each([
+  [fraction(6, 4), of(3n, 2n)],
+  [fraction(6, -4), of(-3n, 2n)],
+  [fraction(-6, -4), of(3n, 2n)],
+  [fraction(0, -7), of(0n, 1n)],
+  [fraction(12), of(12n, 1n)],
+  [ZERO, of(0n, 1n)],
+  [ONE, of(1n, 1n)],
+])('%o is %o', (made, reduced) => expect(made).toEqual(reduced))
+
+test('nothing is divided by nothing', () => {
+  for (const impossible of [() => fraction(1, 0), () => divide(ONE, ZERO), () => parseFraction('1/0')])
+    expect(impossible).toThrow(new RangeError('division by zero'))
+})
+
+test('sums, differences, products and quotients are those of their definition', () => {
+  fc.assert(
+    fc.property(fractions, fractions, (a, b) => {
+      expect(add(a, b)).toEqual(fraction(a.n * b.d + b.n * a.d, a.d * b.d))
+      expect(subtract(a, b)).toEqual(fraction(a.n * b.d - b.n * a.d, a.d * b.d))
+      expect(multiply(a, b)).toEqual(fraction(a.n * b.n, a.d * b.d))
+      if (b.n !== 0n) expect(multiply(divide(a, b), b)).toEqual(a)
+    }),
+  )
+})
+
+test('whole numbers and halves add up', () => {
+  expect(add(fraction(2), fraction(3))).toEqual(of(5n, 1n))
+  expect(add(fraction(1, 2), fraction(3))).toEqual(of(7n, 2n))
+  expect(add(fraction(3), fraction(1, 2))).toEqual(of(7n, 2n))
+  expect(add(fraction(1, 2), fraction(1, 2))).toEqual(of(1n, 1n))
+})
+
+test.each([
+  [fraction(1, 3), fraction(1, 2), -1],
+  [fraction(1, 2), fraction(1, 3), 1],
+  [fraction(2, 4), fraction(1, 2), 0],
+  [fraction(-1, 2), fraction(-1, 3), -1],
+] as const)('%o against %o is %i', (a, b, order) => {
+  expect(compare(a, b)).toBe(order)
+  expect(minimum(a, b)).toEqual(order <= 0 ? a : b)
+  expect(minimum(b, a)).toEqual(order <= 0 ? a : b)
+})
+
+test('travels as text, and a whole number without a line', () => {
+  expect([fractionText(fraction(5, 3)), fractionText(fraction(-5)), fractionText(ZERO)]).toEqual(['5/3', '-5', '0'])
+  fc.assert(
+    fc.property(fractions, (a) => {
+      expect(parseFraction(fractionText(a))).toEqual(a)
+    }),
+  )
+})
+
+describe('a decimal', () => {
+  it.each([
+    [0.1, of(1n, 10n)],
+    [12.5, of(25n, 2n)],
+    [-0.75, of(-3n, 4n)],
+    [1e-7, of(1n, 10_000_000n)],
+    [1.5e300, of(15n * 10n ** 299n, 1n)],
+    [7, of(7n, 1n)],
+    [-0, of(0n, 1n)],
+    [2 ** 53, of(2n ** 53n, 1n)],
+  ])('%d is exact', (value, exact) => expect(decimalFraction(value)).toEqual(exact))
+
+  it.each([Infinity, -Infinity, Number.NaN])('%d is none', (value) =>
+    expect(() => decimalFraction(value)).toThrow(new RangeError(`not a finite number: ${value}`)),
+  )
+
+  it.each([
+    ['12', of(12n, 1n)],
+    ['-12.50', of(-25n, 2n)],
+    ['1e3', of(1000n, 1n)],
+    ['1E+3', of(1000n, 1n)],
+    ['1.25e1', of(25n, 2n)],
+    ['25e-2', of(1n, 4n)],
+    ['1.5e12', of(1_500_000_000_000n, 1n)],
+    ['0.001', of(1n, 1000n)],
+  ])('%s as text, too', (text, exact) => expect(parseDecimal(text)).toEqual(exact))
+
+  it.each(['', '-', '.5', '5.', '1e', 'e1', '--1', '1.2.3', 'x1', '1x', ' 1', '1e+', '1ee1', '1e1.5', '+1'])(
+    '%j is no decimal',
+    (text) => expect(parseDecimal(text)).toBeUndefined(),
+  )
+})
+
+describe('the nearest float', () => {
+  it.each([
+    ['a third', fraction(1, 3), 1 / 3],
+    ['below zero', fraction(-2, 3), -2 / 3],
+    ['beyond whole floats', fraction(2n ** 53n + 1n, 1n), 2 ** 53],
+    ['a tie to the even one', fraction(2n ** 53n + 3n, 1n), 2 ** 53 + 4],
+    ['more than a tie', fraction(2n ** 54n + 3n, 1n), 2 ** 54 + 4],
+    ['a hair over a tie', fraction((2n ** 53n + 1n) * 10n ** 30n + 1n, 10n ** 30n), 2 ** 53 + 2],
+    ['the largest', fraction(2n ** 1024n - 2n ** 970n - 1n, 1n), Number.MAX_VALUE],
+    ['too large', fraction(10n ** 400n, 1n), Infinity],
+    ['the smallest', fraction(1n, 2n ** 1074n), Number.MIN_VALUE],
+    ['too small', fraction(1n, 10n ** 400n), 0],
+    ['large over large', fraction(10n ** 40n + 1n, 3n * 10n ** 40n), 1 / 3],
+    ['large below zero', fraction(-(10n ** 40n), 3n), Number(`-${'3'.repeat(40)}.3`)],
+    ['subnormal', fraction(3n, 2n ** 1075n), 2 ** -1073],
+  ])('%s', (_, value, nearest) => expect(toNumber(value)).toBe(nearest))
+
+  it('is the float itself where it is one', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(toNumber(decimalFraction(value))).toBe(value + 0)
+      }),
+    )
+  })
+})
+
+describe('as JSON writes it', () => {
+  it.each([
+    [fraction(1, 4), '0.25'],
+    [fraction(-5, 2), '-2.5'],
+    [fraction(7), '7'],
+    [fraction(1, 3), String(1 / 3)],
+    [fraction(10n ** 20n + 1n, 1n), '100000000000000000001'],
+    [fraction(10n ** 20n + 1n, 10n ** 10n), '10000000000.0000000001'],
+    [fraction(-(10n ** 20n) - 1n, 2n), '-50000000000000000000.5'],
+    [fraction(1n, 10n ** 25n), '1e-25'],
+    [fraction(10n ** 20n + 1n, 2n ** 70n), toDecimal(10n ** 20n + 1n, 70)],
+    [fraction(1_000_000_001n, 1_000_000n), '1000.000001'],
+  ])('%o is %s', (value, text) => expect(exactNumber(value)).toBe(text))
+
+  /** n / 2^places, all digits. */
+  function toDecimal(n: bigint, places: number): string {
+    const digits = String(n * 5n ** BigInt(places)).padStart(places + 1, '0')
+    return `${digits.slice(0, -places)}.${digits.slice(-places)}`
+  }
+})
+
+test.each([
+  [fraction(1, 2), 1],
+  [fraction(-1, 2), 0],
+  [fraction(-3, 2), -1],
+  [fraction(49, 100), 0],
+  [fraction(-51, 100), -1],
+  [fraction(7, 3), 2],
+  [fraction(8, 3), 3],
+  [fraction(-4), -4],
+])('%o rounds to %i', (value, rounded) => expect(roundHalfUp(value)).toBe(rounded))

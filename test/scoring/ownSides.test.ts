@@ -1,0 +1,65 @@
+// Sides of a club's own cards: a card may change sides from one version of its rulebook to the next, so a game asks the
+// rules it was played by (spec of rulebooks, section 0).
+
+import { expect, it } from 'vitest'
+import { readRulebook, sealOf } from '../../src/club/rulebooks/parse.ts'
+import { keepRulebook } from '../../src/rules/rulebooks/registry.ts'
+import type { Role, Winner } from '../../src/rules/vocabulary.ts'
+import { reconcile } from '../../src/scoring/ledger/reconcile.ts'
+import { schemeOf } from '../../src/scoring/schemes/registry.ts'
+import { blackAmong, factionOf, hasRedLost, hasWon, roleWins, sidesOf, teamOf } from '../../src/scoring/sides.ts'
+
+const BOMB = 'turning/bomb' as Role
+/** Red in the first version, one of the mafia in the second. */
+const [red, black] = (['red', 'mafia'] as const).map((faction, index) => {
+  const file = readRulebook({
+    ...{ format: 'consigliere-rulebook/1', id: 'turning', version: String(index + 1), published: '2026-11-26' },
+    ...{ extends: 'city@1.0', roles: [{ role: 'bomb', team: faction === 'red' ? 'red' : 'black', faction }] },
+    words: { en: { role: { bomb: 'Bomb' } } },
+  })
+  if (!file.ok) throw new Error(JSON.stringify(file.error))
+  const { id, version } = keepRulebook(file.value, sealOf(file.value))
+  return { rulebook: id, version, seal: sealOf(file.value) }
+})
+if (!red || !black) throw new Error('no rules')
+
+it.each([
+  ['red', red, 'red', 'red'],
+  ['mafia', black, 'mafia', 'black'],
+] as const)('a card plays for %s by the rules of its game', (_, rules, faction, team) => {
+  expect([factionOf(BOMB, rules), teamOf(BOMB, rules)]).toEqual([faction, team])
+  expect(
+    (['red', 'mafia', 'maniac', 'draw', 'none'] as const).filter((winner) => roleWins(BOMB, winner, rules)),
+  ).toEqual([faction])
+  expect(roleWins(BOMB, undefined, rules)).toBe(false)
+  const seats = [BOMB, 'citizen' as const, 'don' as const].map((role, index) => ({ seat: index + 1, role }))
+  expect(blackAmong(seats, [1, 2, 3], rules)).toBe(team === 'black' ? 2 : 1)
+})
+
+it('a card asked for without rules plays for the side of the version given last', () => {
+  expect(factionOf(BOMB)).toBe('mafia')
+  expect(() => factionOf('turning/nothing' as Role)).toThrow('no rulebook declares turning/nothing')
+})
+
+it('is paid with its side', () => {
+  const scheme = schemeOf('official-2025') ?? expect.fail('no scheme')
+  const seats = [BOMB, 'citizen' as const, 'don' as const].map((role, index) => ({
+    ...{ seat: index + 1, member: `m${index + 1}`, role, removed: false },
+  }))
+  const paid = (rules: typeof red, winner: Winner) =>
+    reconcile([], { seats, isAsserted: false, winner, ...(rules ? { rules } : {}) }, scheme).map(({ seat }) => seat)
+  expect([paid(red, 'red'), paid(red, 'mafia')]).toEqual([[1, 2], [3]])
+  expect([paid(black, 'red'), paid(black, 'mafia')]).toEqual([[2], [1, 3]])
+})
+
+it('sides are listed red first, and each wins alone', () => {
+  const seats = (['maniac', 'don', 'citizen', 'mafia', 'sheriff'] as const).map((role) => ({ player: role, role }))
+  const sides = sidesOf(seats)
+  expect(sides).toEqual([
+    { faction: 'red', players: ['citizen', 'sheriff'] },
+    { faction: 'mafia', players: ['don', 'mafia'] },
+    { faction: 'maniac', players: ['maniac'] },
+  ])
+  expect(sides.map((side) => hasWon(side, 'mafia'))).toEqual([false, true, false])
+  expect((['red', 'mafia', 'maniac', 'draw'] as const).map(hasRedLost)).toEqual([false, true, true, false])
+})

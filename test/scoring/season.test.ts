@@ -1,0 +1,136 @@
+// A season as scoring takes it (spec of scoring, section 3): which games a scope has, where everybody stood before the
+// last evening, how the last games ended, and by what a season counts where it is one of several.
+
+import { describe, expect, it } from 'vitest'
+import { NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
+import { seasonData } from '../../src/club/model/seasonData.ts'
+import { fraction } from '../../src/rules/fraction.ts'
+import { countingRows } from '../../src/scoring/counting.ts'
+import type { GivenPoints } from '../../src/scoring/ledger/given.ts'
+import { points } from '../../src/scoring/points.ts'
+import type { GameRow } from '../../src/scoring/row.ts'
+import { schemeFrom } from '../../src/scoring/schemes/data.ts'
+import {
+  finishedGames,
+  FORM_GAMES,
+  formerPlaces,
+  gamesInScope,
+  lastEndings,
+  seasonFigure,
+  seasonFigures,
+  seasonLeaders,
+  seasonStandings,
+  type StandingsScope,
+} from '../../src/scoring/season.ts'
+import { CLUB_SCHEME } from './schemes/clubScheme.ts'
+import { clubOf, PEOPLE, row, season, TEN } from './ratings/rows.ts'
+
+const SEASON = season('s')
+const TABLE = PEOPLE.slice(0, 10)
+const [FRIDAY, SATURDAY] = ['2026-03-01', '2026-03-02'] as const
+const at = (stage: string, round: number) => ({ stage, round, table: 1 })
+const ROWS: readonly GameRow[] = [
+  row(TABLE, TEN, { number: 3, winner: 'red', evening: SATURDAY, place: at('final', 1) }),
+  row(TABLE, TEN, { number: 1, winner: 'mafia', evening: FRIDAY, place: at('main', 1) }),
+  row(TABLE, TEN, { number: 2, winner: 'draw', evening: FRIDAY, place: at('main', 2) }),
+  row(TABLE, TEN, { number: 4, winner: 'red', evening: SATURDAY }),
+  row(TABLE, TEN, { number: 5, winner: null, evening: SATURDAY }),
+  row(TABLE, TEN, { number: 6, winner: 'red', evening: SATURDAY, isVoid: true }),
+  { ...row(TABLE, TEN, { number: 7, winner: 'red' }), season: 'another' },
+]
+const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN, own = SEASON) =>
+  seasonData(clubOf([own]), own, rows, plan)
+const numbers = (rows: readonly GameRow[]) => rows.map(({ number }) => number)
+
+describe('games', () => {
+  it('of a season are those that are over and not void, in order of play', () => {
+    expect(numbers(finishedGames(dataOf(ROWS)))).toEqual([1, 2, 3, 4])
+  })
+
+  it.each<[string, StandingsScope, readonly number[]]>([
+    ['all', {}, [1, 2, 3, 4]],
+    ['of an evening', { evening: SATURDAY }, [3, 4]],
+    ['through an evening', { throughEvening: FRIDAY }, [1, 2]],
+    ['through the last evening', { throughEvening: SATURDAY }, [1, 2, 3, 4]],
+    ['before a game', { beforeGame: 3 }, [1, 2]],
+    ['of a stage', { stage: 'main' }, [1, 2]],
+    ['before a round of a stage', { stage: 'main', beforeRound: 2 }, [1]],
+    ['before a round', { beforeRound: 2 }, [1, 3]],
+    ['of a stage and an evening', { stage: 'final', evening: FRIDAY }, []],
+    ['with a least number of games', { minimumGames: 9 }, [1, 2, 3, 4]],
+  ])('in a scope: %s', (_, scope, expected) => expect(numbers(gamesInScope(dataOf(ROWS), scope))).toEqual(expected))
+})
+
+describe('places before the last evening', () => {
+  it('are those of the table as it was then', () => {
+    const places = formerPlaces(dataOf(ROWS))
+    const then = seasonStandings(dataOf(ROWS), { throughEvening: FRIDAY })
+    expect([...places]).toEqual(then.map(({ member, place }) => [member, place]))
+    // The mafia had won: the reds shared the places behind the three blacks.
+    expect([places.get('p10'), places.get('p8'), places.get('p1')]).toEqual([1, 2, 4])
+  })
+
+  it('are none after one evening, and none with points of no game', () => {
+    expect(formerPlaces(dataOf(ROWS.filter(({ evening }) => evening === FRIDAY))).size).toBe(0)
+    const line: GivenPoints = {
+      ...{ id: '1', member: 'p1', hundredths: points(10), reason: 'r', author: 'o', at: 0 },
+    }
+    expect(formerPlaces(dataOf(ROWS, { ...NO_PLAN, given: [line] })).size).toBe(0)
+  })
+})
+
+describe('how the last games ended', () => {
+  it('the newest last: won, lost, drawn, and lost where a removal replaces the win', () => {
+    const removed = row(TABLE, TEN, { number: 5, winner: 'red', lines: { p1: { disqualification: -50 } } })
+    const endings = lastEndings(finishedGames(dataOf([...ROWS.slice(0, 4), removed])))
+    expect(endings.get('p1')).toEqual(['lost', 'drawn', 'won', 'won', 'lost'])
+    expect(endings.get('p2')).toEqual(['lost', 'drawn', 'won', 'won', 'won'])
+    expect(endings.get('p10')).toEqual(['won', 'drawn', 'lost', 'lost', 'lost'])
+    expect(endings.get('p11')).toBeUndefined()
+  })
+
+  it('no more than the last five', () => {
+    const games = countingRows(
+      Array.from({ length: 8 }, (_, index) => row(TABLE, TEN, { number: index, winner: index < 4 ? 'red' : 'mafia' })),
+    )
+    const endings = lastEndings(games).get('p1')
+    expect(endings).toHaveLength(FORM_GAMES)
+    expect(endings).toEqual(['won', 'lost', 'lost', 'lost', 'lost'])
+  })
+})
+
+describe('a season that is one of several', () => {
+  const club = schemeFrom(CLUB_SCHEME)
+  it.each([
+    ['total', { ranking: ['total', 'wins'] }],
+    ['rating', { ranking: ['rating', 'wins'] }],
+    ['rating', { ranking: ['wins', 'rating'] }],
+  ] as const)('counts by %s with %j', (figure, scheme) => expect(seasonFigure(scheme)).toBe(figure))
+
+  it('gives everybody’s place, name and figure, in hundredths', () => {
+    const game = row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 75, bonus: 30 } } })
+    const [first, second] = seasonFigures(dataOf([game]))
+    expect([first?.member, first?.name, first?.place, first?.figure]).toEqual(['p1', 'P1', 1, fraction(105)])
+    expect(first?.value('total')).toEqual(fraction(105, 100))
+    expect(first?.value('wins')).toEqual(fraction(1))
+    expect([second?.place, second?.figure]).toEqual([2, fraction(75)])
+  })
+
+  it('gives the rating in hundredths where the scheme ranks by one', () => {
+    const data = { ...dataOf([row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 100 } } })]), scheme: club }
+    // 100 · 1 + 1 point a game.
+    expect(seasonFigures(data).find(({ member }) => member === 'p1')?.figure).toEqual(fraction(10_100))
+  })
+})
+
+it('the first places name their players and points; a member nobody knows stays by his key', () => {
+  const game = row(['p1', 'gone', ...TABLE.slice(2)], TEN, {
+    winner: 'red',
+    lines: { p1: { win: 75, bonus: 30 }, gone: { win: 75, bonus: 20 } },
+  })
+  expect(seasonLeaders(dataOf([game]), 2)).toEqual([
+    { place: 1, member: 'p1', name: 'P1', total: '1.05' },
+    { place: 2, member: 'gone', name: 'gone', total: '0.95' },
+  ])
+  expect(seasonStandings(dataOf([game])).find(({ member }) => member === 'gone')?.name).toBe('gone')
+})

@@ -1,0 +1,207 @@
+// What each metric says and how it is written (spec of scoring, head and section 3).
+
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fraction, type Fraction } from '../../../src/rules/fraction.ts'
+import type { LineKind } from '../../../src/scoring/line.ts'
+import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/metricKeys.ts'
+import { RATINGS_START } from '../../../src/scoring/ratings/ratings.ts'
+import { CLUB, metricColumn, PLAYER, seriesColumns, standingKeys } from '../../../src/scoring/standings/columns.ts'
+import {
+  drawLot,
+  figureText,
+  listMetrics,
+  LOTS,
+  type MetricContext,
+  METRICS,
+  type MetricUnit,
+  NO_CONTEXT,
+  SPEC_COLUMNS,
+  termValue,
+} from '../../../src/scoring/standings/metrics.ts'
+import { standingRow } from '../../../src/scoring/standings/row.ts'
+import type { SeriesRow } from '../../../src/scoring/standings/series.ts'
+import type { Tally } from '../../../src/scoring/standings/tally.ts'
+
+const POINTS: Readonly<Partial<Record<LineKind, number>>> = {
+  win: 300,
+  loss: -40,
+  draw: 7,
+  disqualification: -50,
+  'team-loss': -70,
+  bonus: 90,
+  penalty: -20,
+  'best-move': 25,
+  'auto-bonus': 3,
+  compensation: 16,
+  manual: 1000,
+}
+/** Eight games, three of them won: two as the Don, one as the Sheriff. */
+const TALLY: Tally = {
+  player: 'p',
+  games: 8,
+  wins: 3,
+  asDon: 2,
+  asSheriff: 1,
+  firstVictim: 4,
+  finalist: true,
+  points: new Map(Object.entries(POINTS).map(([kind, sum]) => [kind as LineKind, fraction(sum)])),
+  rating: [
+    { metric: 'winRate', times: fraction(100) },
+    { metric: 'penalty', times: fraction(-2) },
+  ],
+}
+const NOTHING: Tally = {
+  player: 'q',
+  games: 0,
+  wins: 0,
+  asDon: 0,
+  asSheriff: 0,
+  firstVictim: 0,
+  finalist: false,
+  points: new Map(),
+}
+const CONTEXT: MetricContext = {
+  ratingsOf: () => ({ elo: { red: 1_512_345, black: 1_487_000 }, skill: { mu: 26, sigma: 8 } }),
+  lotOf: () => 77,
+}
+
+describe('a metric is', () => {
+  it.each<[MetricKey, Fraction, Fraction]>([
+    ['finalist', fraction(1), fraction(0)],
+    // 100 · 3/8 − 2 · 0.20 points.
+    ['rating', fraction(371, 10), fraction(0)],
+    ['total', fraction(1261), fraction(0)],
+    // 0.90 − 0.20 + 0.25 + 0.03.
+    ['sumBonus', fraction(98), fraction(0)],
+    ['bonus', fraction(90), fraction(0)],
+    ['penalty', fraction(20), fraction(0)],
+    ['bestMove', fraction(25), fraction(0)],
+    ['compensation', fraction(16), fraction(0)],
+    // Wins, losses, draws, and what stands instead of them.
+    ['resultPoints', fraction(147), fraction(0)],
+    ['wins', fraction(3), fraction(0)],
+    ['winRate', fraction(3, 8), fraction(0)],
+    ['asDon', fraction(2), fraction(0)],
+    ['asSheriff', fraction(1), fraction(0)],
+    ['donAndSheriff', fraction(3), fraction(0)],
+    ['firstVictim', fraction(4), fraction(0)],
+    ['games', fraction(8), fraction(0)],
+    ['perGame', fraction(1261, 8), fraction(0)],
+    ['resultPerGame', fraction(147, 8), fraction(0)],
+    ['sumBonusPerGame', fraction(98, 8), fraction(0)],
+    ['eloRed', fraction(1_512_345, 1000), fraction(1500)],
+    ['eloBlack', fraction(1487), fraction(1500)],
+    // μ − 3σ.
+    ['openSkill', fraction(2), fraction(0)],
+    ['lot', fraction(77), fraction(drawLot('', 'q'))],
+  ])('%s', (key, value, ofNobody) => {
+    expect(METRICS[key].compute(TALLY, CONTEXT)).toEqual(value)
+    expect(METRICS[key].compute(NOTHING, NO_CONTEXT)).toEqual(ofNobody)
+  })
+
+  it('better when it is more, but for penalties and the lot', () => {
+    expect(METRIC_KEYS.filter((key) => METRICS[key].better === 'less')).toEqual(['penalty', 'lot'])
+  })
+
+  it('a term in points where it counts points, in its own unit elsewhere', () => {
+    expect(termValue('total', TALLY, CONTEXT)).toEqual(fraction(1261, 100))
+    expect(termValue('winRate', TALLY, CONTEXT)).toEqual(fraction(3, 8))
+    expect(termValue('games', TALLY, CONTEXT)).toEqual(fraction(8))
+  })
+})
+
+it('the list for a screen names its place in the order, and nothing else differs', () => {
+  const listed = listMetrics(['wins', 'total'])
+  expect(listed.map(({ key }) => key)).toEqual(METRIC_KEYS)
+  expect(listed.filter((each) => 'rank' in each).map(({ key, rank }) => [key, rank])).toEqual([
+    ['total', 2],
+    ['wins', 1],
+  ])
+  const { compute: _, ...penalty } = METRICS.penalty
+  expect(listed.find(({ key }) => key === 'penalty')).toEqual(penalty)
+})
+
+describe('a figure is written', () => {
+  it.each<[MetricUnit, Fraction, string]>([
+    ['points', fraction(105), '1.05'],
+    ['points', fraction(-50), '-0.50'],
+    ['points', fraction(1, 2), '0.01'],
+    ['points', fraction(195, 2), '0.98'],
+    ['count', fraction(7), '7'],
+    ['count', fraction(15123, 10), '1512'],
+    ['count', fraction(7, 2), '4'],
+    ['decimal', fraction(123, 10), '12.30'],
+    ['decimal', fraction(614, 15), '40.93'],
+    ['share', fraction(538, 1000), '53.8 %'],
+    ['share', fraction(2, 3), '66.7 %'],
+    ['share', fraction(1), '100.0 %'],
+    ['share', fraction(0), '0.0 %'],
+  ])('%s: %o as %s', (unit, value, text) => {
+    expect(figureText(value, unit, '.')).toBe(text)
+    expect(figureText(value, unit, ',')).toBe(text.replace('.', ','))
+  })
+})
+
+describe('a lot', () => {
+  // As docs and papers say: the first eight hex digits of sha256 of both names, modulo a million, plus one.
+  const published = (season: string, player: string) =>
+    (parseInt(createHash('sha256').update(`${season}\n${player}`).digest('hex').slice(0, 8), 16) % 1_000_000) + 1
+
+  it('is the one that everybody can work out', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (season, player) => {
+        const lot = drawLot(season, player)
+        expect(lot).toBe(published(season, player))
+        expect(lot).toBeGreaterThanOrEqual(1)
+        expect(lot).toBeLessThanOrEqual(LOTS)
+      }),
+    )
+  })
+
+  it('of a table without a club is that of a season without a name', () => {
+    expect(NO_CONTEXT.lotOf('p')).toBe(published('', 'p'))
+    expect(NO_CONTEXT.ratingsOf('p')).toBe(RATINGS_START)
+  })
+})
+
+describe('columns', () => {
+  it('are those of the spec, then the others that rank', () => {
+    const spec = ['total', 'sumBonus', 'bonus', 'penalty', 'bestMove', 'compensation']
+    const counts = ['wins', 'asDon', 'asSheriff', 'firstVictim', 'games']
+    expect(SPEC_COLUMNS).toEqual([...spec, ...counts])
+    expect(standingKeys(['finalist', 'rating', 'total', 'donAndSheriff', 'lot'])).toEqual([
+      ...SPEC_COLUMNS,
+      'rating',
+      'lot',
+    ])
+  })
+
+  it('show what the row has', () => {
+    const shown = standingRow({ place: 1, tied: false, tally: TALLY }, 'Ann', { club: 'Cats', context: CONTEXT })
+    const { key, kind, cell } = metricColumn('winRate')
+    expect([key, kind, cell(shown)]).toEqual(['winRate', 'share', '37.5 %'])
+    expect([PLAYER, CLUB].map((column) => [column.key, column.kind, column.cell(shown)])).toEqual([
+      ['player', 'name', 'Ann'],
+      ['club', 'text', 'Cats'],
+    ])
+    expect(CLUB.cell({})).toBe('')
+  })
+
+  it('of a series have one for each season, empty where the player was not there', () => {
+    const row: SeriesRow = {
+      ...{ place: 1, tied: false, member: 'p', name: 'Ann', total: '3.00', tournaments: 1 },
+      ...{ parts: ['3.00'], places: [1], dropped: [] },
+    }
+    expect(
+      seriesColumns(['Spring', 'Autumn']).map(({ key, kind, title = '', cell }) => [key, kind, title, cell(row)]),
+    ).toEqual([
+      ['player', 'name', '', 'Ann'],
+      ['total', 'points', '', '3.00'],
+      ['tournaments', 'count', '', '1'],
+      ['part0', 'points', 'Spring', '3.00'],
+      ['part1', 'points', 'Autumn', ''],
+    ])
+  })
+})
