@@ -1,20 +1,12 @@
-// The command line as people run it, and the programs of tests: built once before the first test (in a few seconds), and
-// then started in a quarter of the time that the sources take.
+// The command line as people run it, built.
 
-import { execFileSync, spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { CLI } from './programs.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+export { CLI }
 
-/** What `consigliere` starts. */
-export const CLI = join(root, 'out/cli/consigliere.js')
-
-export async function setup(): Promise<void> {
-  execFileSync('npm', ['run', '--silent', 'build:cli'], { cwd: root, stdio: 'inherit' })
-  const { buildPrograms } = await import('./programs.ts')
-  await buildPrograms()
-}
+const root = resolve(import.meta.dirname, '../..')
 
 export interface Ran {
   readonly code: number | null
