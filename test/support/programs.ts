@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const CLI = join(root, 'out/cli/consigliere.js')
 
 const SOURCES = {
+  cliThread: fileURLToPath(new URL('./cliThread.ts', import.meta.url)),
   killed: fileURLToPath(new URL('../store/killed-child.ts', import.meta.url)),
   flipped: fileURLToPath(new URL('../store/flipped-child.ts', import.meta.url)),
   laptop: fileURLToPath(new URL('../store/sync/laptop-child.ts', import.meta.url)),
