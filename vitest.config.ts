@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           ...QUICK,
           name: 'unit',
-          globalSetup: ['test/support/cli.ts'],
+          globalSetup: ['test/support/programs.ts'],
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/electron/built/**', 'test/deep/**', ...ALONE, ...SLOW],
           // A process for each file would take longer than all its tests: two run everything, file after file.
@@ -79,7 +79,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...QUICK, name: 'alone', globalSetup: ['test/support/cli.ts'], include: [...ALONE] },
+        test: { ...QUICK, name: 'alone', globalSetup: ['test/support/programs.ts'], include: [...ALONE] },
       },
       {
         extends: true,
@@ -125,7 +125,7 @@ export default defineConfig({
         test: {
           name: 'deep',
           include: ['test/deep/**/*.test.ts'],
-          globalSetup: ['test/support/cli.ts'],
+          globalSetup: ['test/support/programs.ts'],
           testTimeout: 360 * MINUTE,
           hookTimeout: 360 * MINUTE,
           fileParallelism: false,

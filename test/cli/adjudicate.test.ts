@@ -1,14 +1,12 @@
 // `adjudicate` against its contract (spec/cli.md): a record replayed, explained, asked "what if",
 // and refused with its place when it is broken.
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
-const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'adjudicate-'))
 
 const SEATS = ['don', 'mistress', 'sheriff', 'citizen', 'doctor'].map((role, index) => ({ seat: index + 1, role }))
@@ -40,16 +38,7 @@ function file(name: string): string {
   return join(folder, name)
 }
 
-function run(...args: readonly string[]): {
-  readonly status: number | null
-  readonly stdout: string
-  readonly stderr: string
-} {
-  return spawnSync(process.execPath, [CLI, 'adjudicate', ...args], {
-    cwd: repository,
-    encoding: 'utf8',
-  })
-}
+const run = (...args: readonly string[]) => ran(['adjudicate', ...args])
 
 beforeAll(() => {
   writeFileSync(file('good.json'), record())
@@ -227,15 +216,9 @@ describe('--jsonl', () => {
   })
 
   it('reads standard input; under other flags what does not fit is no refusal', () => {
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [CLI, 'adjudicate', '-', '--jsonl', '--flags', 'loverDeathDrag=false'],
-      {
-        cwd: repository,
-        encoding: 'utf8',
-        input: `${line(DRAGGED)}\n`.repeat(300),
-      },
-    )
+    const { status, stdout } = ran(['adjudicate', '-', '--jsonl', '--flags', 'loverDeathDrag=false'], {
+      input: `${line(DRAGGED)}\n`.repeat(300),
+    })
     expect({ status, n: lines(stdout).length }).toEqual({ status: 0, n: 300 })
   })
 

@@ -1,6 +1,5 @@
 // `compact-signatures` as people run it: it says what it would remove, removes that, and keeps what was there.
 
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +10,9 @@ import { SIGNATURES } from '../../src/store/signing/signatures.ts'
 import { signHeads } from '../../src/store/signing/signer.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { event, good } from '../store/adapters/subject.ts'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
-function run(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' })
-  return { status, stdout, stderr }
-}
+const run = (...args: readonly string[]) => ran([...args])
 
 test('a dry run says how many, the command removes as many, keeps the store of before, and verify says so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-compact-'))

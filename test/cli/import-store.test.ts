@@ -1,7 +1,7 @@
 // `import … --store` and `standings --store` (spec/cli.md): the command line takes a file by the club
 // of the screens, whole or not at all, and gives the table worked out by hand.
 
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
 import { LAYOUTS } from '../club/files/layouts/corpus.ts'
 import { CUP_SHEET, HAND_WORKED } from '../club/files/sheets/handWorked.ts'
 import { taken as accepted } from '../club/clubFixture.ts'
-import { CLI } from '../support/cli.ts'
+import { CLI, type Ran, ran } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 /** Programs are started: a loaded machine takes its time. */
@@ -27,18 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-interface Ran {
-  readonly status: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-function run(...args: readonly string[]): Ran {
-  return spawnSync(process.execPath, [CLI, ...args], {
-    cwd: repository,
-    encoding: 'utf8',
-  })
-}
+const run = (...args: readonly string[]) => ran([...args])
 
 function file(name: string, content: string): string {
   writeFileSync(join(folder, name), content)

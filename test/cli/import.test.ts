@@ -1,33 +1,22 @@
 // `import` against its contract (spec/cli.md): what was read on stdout, faults with place and code on
 // stderr, nothing written by --dry-run, nothing ever overwritten.
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { player, sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
 import { sampleProtocol } from '../club/files/records/polemica/sampleProtocol.ts'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
-const repository = resolve(import.meta.dirname, '../..')
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function run(...args: readonly string[]): {
-  readonly status: number | null
-  readonly stdout: string
-  readonly stderr: string
-} {
-  return spawnSync(process.execPath, [CLI, 'import', ...args], {
-    cwd: repository,
-    encoding: 'utf8',
-  })
-}
+const run = (...args: readonly string[]) => ran(['import', ...args])
 
 function file(name: string, content: string): string {
   writeFileSync(join(folder, name), content)

@@ -1,27 +1,18 @@
 // Which language the command line speaks, that it speaks all of it, and that machines read the same.
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { faultSentence, placeOf } from '../../src/cli/sentences/refusal.ts'
 import { spokenLang } from '../../src/cli/sentences/language.ts'
 import { cliTranslator } from '../../src/i18n/translator.ts'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
-const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'consigliere-language-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function run(lang: string, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
-    cwd: repository,
-    encoding: 'utf8',
-    env: { ...process.env, CONSIGLIERE_LANG: lang },
-  })
-  return { status, stdout, stderr }
-}
+const run = (lang: string, ...args: readonly string[]) => ran(args, { env: { ...process.env, CONSIGLIERE_LANG: lang } })
 
 describe('a command speaks', () => {
   it.each([

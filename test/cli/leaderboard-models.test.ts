@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Leaderboard, LeagueManifest, Standing } from '../../src/agents/runs/leaderboard/board.ts'
 import type { LeagueGame } from '../../src/agents/runs/leaderboard/games.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
-import { type Ran, ranBeside } from '../support/cli.ts'
+import { type Ran, ranMeanwhile } from '../support/cli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'leaderboard-models-'))
 const KEY = 'sk-league-0123456789'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** The stand-in lives in this process, so nothing here may wait without letting go. */
 function run(...line: readonly string[]): Promise<Ran> {
-  return ranBeside(['leaderboard', ...line], { ...process.env, LEAGUE_KEY: KEY })
+  return ranMeanwhile(['leaderboard', ...line], { env: { ...process.env, LEAGUE_KEY: KEY } })
 }
 
 const line = (policies: string, games: number, ...more: readonly string[]) => [
@@ -62,21 +62,21 @@ test('a judge is told to models, stands in the manifest, and joins no board with
   const ran = await run(
     ...line('llm:a,scripted', 2, '--judge', 'words=17,fouls=on,speech=600', '--out', judged, '--json'),
   )
-  expect([ran.code, ran.stderr]).toEqual([0, ''])
+  expect([ran.status, ran.stderr]).toEqual([0, ''])
   const asked = server.asked.slice(before).map(({ body }) => JSON.stringify(body.messages))
   expect(asked.some((messages) => /\b17 words\b/.test(messages))).toBe(true)
   expect((JSON.parse(ran.stdout) as Answer).run).toMatchObject({ judge: { words: 17, fouls: true } })
   await run(...line('llm:a,scripted', 2, '--out', plain, '--json'))
   const both = await run('--join', `${judged},${plain}`)
-  expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('(league/other-rules)')])
-  expect((await run('--join', judged)).code).toBe(0)
+  expect([both.status, both.stderr]).toEqual([1, expect.stringContaining('(league/other-rules)')])
+  expect((await run('--join', judged)).status).toBe(0)
 })
 
 describe('two models and a scripted player', () => {
   test('play every card of every deal; each figure is what its file of deals gives', async () => {
     const out = join(folder, 'whole.jsonl')
     const ran = await run(...line('llm:a,llm:b,scripted', 12, '--seed', '5', '--out', out, '--json'))
-    expect([ran.code, ran.stderr]).toEqual([0, ''])
+    expect([ran.status, ran.stderr]).toEqual([0, ''])
     const board = JSON.parse(ran.stdout) as Answer
     expect(board.run.policies.map(({ name }) => name)).toEqual(['llm:a', 'llm:b', 'scripted'])
     expect([board.games, board.voids, board.deals]).toEqual([12, 0, 4])
@@ -110,7 +110,7 @@ describe('two models and a scripted player', () => {
     const ran = await run(...line('llm:out,scripted,random', 6, '--json'))
     const { standings, games, voids } = JSON.parse(ran.stdout) as Answer
     expect(ran.stderr).toContain('game 1, llm:out: the endpoint rejected the key (llm/unauthorised)\n')
-    expect(ran.code === 1).toBe(games === 0)
+    expect(ran.status === 1).toBe(games === 0)
     expect(ran.stderr.includes('(simulate/all-void)')).toBe(games === 0)
     expect(games + voids).toBe(6)
     expect(standings[0]?.voids).toBe(voids)
@@ -127,7 +127,7 @@ describe('several runs', () => {
       run(...line('llm:b,scripted', 4, '--seed', '1', '--out', one, '--json')),
       run(...line('random,scripted', 4, '--seed', '2', '--out', two, '--json')),
     ])
-    expect(seeds.map(({ code, stderr }) => [code, stderr])).toEqual([
+    expect(seeds.map(({ status, stderr }) => [status, stderr])).toEqual([
       [0, ''],
       [0, ''],
     ])
@@ -146,18 +146,18 @@ describe('several runs', () => {
 
     await run('--rulebook', 'plain', '--games', '2', '--policies', 'random,random', '--out', other)
     const refused = await run('--join', `${one},${other}`)
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('(league/other-rules)')])
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('(league/other-rules)')])
     writeFileSync(other, 'a,b\n1,2\n')
     const unread = await run('--join', other)
-    expect([unread.code, unread.stderr]).toEqual([1, expect.stringContaining('(league/no-league)')])
+    expect([unread.status, unread.stderr]).toEqual([1, expect.stringContaining('(league/no-league)')])
   })
 })
 
 test('a player the list does not have, and neither rules nor files, are refused', async () => {
   const unknown = await run(...line('llm:nobody,scripted', 2))
-  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('(llm/no-such-model)')])
+  expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('(llm/no-such-model)')])
   const nothing = await run('--policies', 'scripted,random')
-  expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('--join')])
+  expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('--join')])
 })
 
 test('as CSV a line is a figure of a policy', async () => {

@@ -1,25 +1,16 @@
 // `leaderboard`: the same answer with one worker and with two, in the shape the guide gives; wrong usage is told.
 
-import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Leaderboard, LeagueManifest } from '../../src/agents/runs/leaderboard/board.ts'
-import { CLI } from '../support/cli.ts'
+import { ran, ranAlone } from '../support/cli.ts'
 
-const repository = resolve(import.meta.dirname, '../..')
-
-function run(...line: readonly string[]) {
-  return spawnSync(process.execPath, [CLI, 'leaderboard', ...line], {
-    cwd: repository,
-    encoding: 'utf8',
-  })
-}
+const run = (...line: readonly string[]) => ran(['leaderboard', ...line])
 
 type Answer = Leaderboard & { readonly run: LeagueManifest; readonly logHash: string }
 
 describe('a leaderboard', () => {
   const line = ['--rulebook', 'benchmark', '--games', '49', '--policies', 'scripted,random', '--seed', '7']
-  const [one, two] = ['1', '2'].map((workers) => run(...line, '--workers', workers, '--json'))
+  const [one, two] = ['1', '2'].map((workers) => ranAlone(['leaderboard', ...line, '--workers', workers, '--json']))
 
   test('is the same in one process and over two threads', () => {
     expect([one?.stderr, one?.status, two?.status]).toEqual(['', 0, 0])

@@ -1,16 +1,12 @@
 // The night calculator against its contract (spec/cli.md): the example to the byte, every refusal
 // with its place, streaming, and speed.
 
-import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { resolveLines } from '../../src/cli/night/night.ts'
 import { chooseRules } from '../../src/cli/options/chosen.ts'
 import { randomLines } from './nightLines.ts'
-import { CLI } from '../support/cli.ts'
-
-const repository = resolve(import.meta.dirname, '../..')
+import { ran } from '../support/cli.ts'
 
 interface Run {
   readonly refused: number
@@ -226,20 +222,13 @@ describe('the stream', () => {
 })
 
 describe('the command', () => {
-  const consigliere = (args: readonly string[], input: string) =>
-    spawnSync(process.execPath, [CLI, ...args], {
-      input,
-      encoding: 'utf8',
-      cwd: repository,
-    })
-
   it.each([
     ['all answered', ['night', '--rulebook', 'city'], EXAMPLE, 0],
     ['a broken line', ['night', '--rulebook', 'city'], `${EXAMPLE}\n{`, 1],
     ['no such rulebook', ['night', '--rulebook', 'town'], '', 2],
     ['no such flag', ['night', '--rulebook', 'city', '--flags', 'x=true'], '', 2],
   ])('exits by the contract: %s', (_what, args, input, code) => {
-    const { status, stdout, stderr } = consigliere(args, input)
+    const { status, stdout, stderr } = ran(args, { input })
     expect(status).toBe(code)
     expect(stdout).toBe(code === 2 ? '' : stdout.split('\n').slice(0, 1).join('') + '\n')
     expect(stderr === '').toBe(code === 0)

@@ -1,19 +1,11 @@
 // `solve`, `walk` and `simulate` against their contract (spec/cli.md): the JSON alone on stdout, exit
 // codes, and the same games however many processes share them.
 
-import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CLI } from '../support/cli.ts'
+import { ran, ranAlone } from '../support/cli.ts'
 
-const repository = resolve(import.meta.dirname, '../..')
-
-function run(line: string) {
-  return spawnSync(process.execPath, [CLI, ...line.split(' ')], {
-    cwd: repository,
-    encoding: 'utf8',
-  })
-}
+/** Workers are threads of a process. */
+const run = (line: string) => (line.includes('--workers') ? ranAlone : ran)(line.split(' '))
 
 function json(line: string): unknown {
   const { status, stdout, stderr } = run(line)

@@ -1,21 +1,15 @@
 // `prepare-postgres` against a real server, as the owner of a database runs it: afterwards the role of the server can do
 // what it needs and nothing else, and no password was said.
 
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openPostgresStore } from '../../src/store/adapters/postgres/postgres.ts'
 import { events, good } from '../store/adapters/subject.ts'
-import { CLI } from '../support/cli.ts'
+import { ranMeanwhile } from '../support/cli.ts'
 import { PASSWORD, startPostgres, whyNoPostgres, type PostgresServer } from '../support/postgres.ts'
 
-/** Not `spawnSync`: the test's own connections go on meanwhile. */
+/** The test's own connections go on meanwhile. */
 async function run(...args: readonly string[]) {
-  const child = spawn(process.execPath, [CLI, 'prepare-postgres', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let [stdout, stderr] = ['', '']
-  child.stdout.on('data', (data: Buffer) => (stdout += data.toString()))
-  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()))
-  const [status] = (await once(child, 'close')) as [number | null]
+  const { status, stdout, stderr } = await ranMeanwhile(['prepare-postgres', ...args])
   for (const secret of [PASSWORD, encodeURIComponent(PASSWORD)]) expect(stdout + stderr).not.toContain(secret)
   return { status, stdout, stderr }
 }

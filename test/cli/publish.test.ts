@@ -1,11 +1,10 @@
 // `publish` as people run it: a season of a store becomes a folder, and the store stays as it was.
 
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
 const SHEET = `stage,round,table,seat,player,club,role,winner,bonus,penalty,disqualified,first_victim,best_move
 ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -16,10 +15,7 @@ ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
   .join('\n')}
 `
 
-function run(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' })
-  return { status, stdout, stderr }
-}
+const run = (...args: readonly string[]) => ran([...args])
 
 function club() {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-publish-'))

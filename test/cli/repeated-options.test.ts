@@ -1,16 +1,12 @@
 // An option given twice is never half forgotten (spec/cli.md): lists of pairs add up, a flag with two
 // values and every other option twice are wrong usage and leave with 2.
 
-import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { refuseRepeatedOptions } from '../../src/cli/options/commandLine.ts'
 import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
 import { chooseRules } from '../../src/cli/options/chosen.ts'
-import { CLI } from '../support/cli.ts'
-
-const repository = resolve(import.meta.dirname, '../..')
+import { ran } from '../support/cli.ts'
 
 function parsed(...args: readonly string[]): Record<string, unknown> {
   const command = new Command('night')
@@ -80,12 +76,7 @@ describe('one flag with two values', () => {
 })
 
 describe('on the command line', () => {
-  const run = (line: string) =>
-    spawnSync(process.execPath, [CLI, ...line.split(' ')], {
-      cwd: repository,
-      encoding: 'utf8',
-      input: '',
-    })
+  const run = (line: string) => ran(line.split(' '))
   it.each([
     [
       'night --rulebook city --flags healCancelsManiacKill=true --flags healCancelsManiacKill=false',

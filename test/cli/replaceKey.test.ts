@@ -1,6 +1,5 @@
 // `replace-key` as people run it: what `verify --keys` says of a laptop whose key was lost, before and after.
 
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +9,9 @@ import { keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { signHeads } from '../../src/store/signing/signer.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { good } from '../store/adapters/subject.ts'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
-function run(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' })
-  return { status, stdout, stderr }
-}
+const run = (...args: readonly string[]) => ran([...args])
 
 /** A hub's store, where a table signed with a key it lost, and with the one it has now. */
 async function afterALoss() {

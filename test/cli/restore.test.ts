@@ -2,7 +2,7 @@
 // there, a restore can itself be undone, nothing is changed by a file that is refused, and a restore
 // that is killed leaves the old club or the new one.
 
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -23,18 +23,11 @@ import { backup } from '../../src/club/backup/write.ts'
 import { loadSample } from '../../src/club/sample/load.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { newClub, newTable, RED_WINS, taken } from '../club/clubFixture.ts'
-import { CLI } from '../support/cli.ts'
+import { CLI, ran, ranAlone } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
-const command = (...args: readonly string[]) => [CLI, ...args]
 
-function run(...args: readonly string[]): {
-  readonly status: number | null
-  readonly stdout: string
-  readonly stderr: string
-} {
-  return spawnSync(process.execPath, command(...args), { cwd: repository, encoding: 'utf8' })
-}
+const run = (...args: readonly string[]) => ran(args)
 
 /** A folder with a store of one game, and a backup of an evening before it. */
 async function evening() {
@@ -179,7 +172,7 @@ it('a damaged store is left as it is, and what to do is said', async () => {
   for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true })
   truncateSync(path, 4096)
   const damaged = readFileSync(path)
-  const refused = run('restore', before, '--store', address)
+  const refused = ranAlone(['restore', before, '--store', address])
   expect(refused).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/move it and its -wal file away.*\(store\/damaged\)/),
@@ -212,7 +205,7 @@ describe('killed in the middle', () => {
       for (const name of readdirSync(folder).filter((each) => each.startsWith('club.sqlite')))
         rmSync(join(folder, name), { recursive: true })
       copyFileSync(image, path)
-      const child = spawn(process.execPath, command('restore', file, '--store', address), {
+      const child = spawn(process.execPath, [CLI, 'restore', file, '--store', address], {
         cwd: repository,
         stdio: 'ignore',
       })

@@ -1,12 +1,11 @@
 // The rules command: every format and language, the flags, and its refusals.
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../support/browser.ts'
-import { CLI } from '../support/cli.ts'
+import { ran, ranAlone } from '../support/cli.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -16,14 +15,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function rules(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'rules', ...args], {
-    encoding: 'utf8',
-    cwd: repository,
-    env: { ...process.env, CONSIGLIERE_BROWSER: findBrowser() },
-  })
-  return { status, stdout, stderr }
-}
+const env = { ...process.env, CONSIGLIERE_BROWSER: findBrowser() }
+const rules = (...args: readonly string[]) => ran(['rules', ...args], { env })
 
 describe('a sheet', () => {
   it('is Markdown on stdout by default', () => {
@@ -153,8 +146,9 @@ describe('a rulebook as a file', () => {
 
 describe('a rulebook that the program does not carry', () => {
   const OWN = 'docs/rulebooks/our-city.json'
-  const run = (command: string, ...args: readonly string[]) =>
-    spawnSync(process.execPath, [CLI, command, ...args], { encoding: 'utf8', cwd: repository })
+  // Each a process that has not seen the file before.
+  const run = (...line: readonly string[]) => ranAlone(line)
+  const rules = (...args: readonly string[]) => run('rules', ...args)
 
   it('plays the same games with any number of workers, under its seal', () => {
     const [one, two] = ['1', '2'].map((workers) => {
@@ -167,8 +161,7 @@ describe('a rulebook that the program does not carry', () => {
 
   it('resolves a night with cards that no rulebook of the program has', () => {
     const seats = ['don', 'bomb', 'bodyguard', 'citizen'].map((role, i) => ({ seat: i + 1, role }))
-    const { stdout, stderr } = spawnSync(process.execPath, [CLI, 'night', '--rulebook', OWN], {
-      ...{ encoding: 'utf8', cwd: repository },
+    const { stdout, stderr } = ranAlone(['night', '--rulebook', OWN], {
       input: [{ mafia: 2 }, { mafia: 2, bodyguard: 2 }]
         .map((acts, id) => JSON.stringify({ id, seats, acts }))
         .join('\n'),

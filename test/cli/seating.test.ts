@@ -1,15 +1,9 @@
 // `seating` against its contract (spec/cli.md): the JSON alone on stdout, the text for people, exit codes.
 
-import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
-const repository = resolve(import.meta.dirname, '../..')
-
-function run(line: string) {
-  return spawnSync(process.execPath, [CLI, 'seating', ...line.split(' ')], { cwd: repository, encoding: 'utf8' })
-}
+const run = (line: string) => ran(['seating', ...line.split(' ')])
 
 interface Answer {
   readonly rounds: readonly (readonly (readonly number[])[])[]

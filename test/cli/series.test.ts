@@ -1,25 +1,19 @@
 // `standings --series` over a club's store: the club's own table, as text and as JSON; what is hidden says so.
 
 import { mkdtempSync, rmSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SeriesView } from '../../src/club/seasons/series.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'series-'))
 const address = `sqlite:${join(folder, 'club.sqlite')}`
 let view: SeriesView
 
-function run(...args: readonly string[]) {
-  return spawnSync(process.execPath, [CLI, 'standings', '--store', address, ...args], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    encoding: 'utf8',
-  })
-}
+const run = (...args: readonly string[]) => ran(['standings', '--store', address, ...args])
 
 beforeAll(async () => {
   const store = createSqliteStore(join(folder, 'club.sqlite'))

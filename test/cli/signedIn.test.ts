@@ -1,7 +1,6 @@
 // A club with users takes no unnamed write from a command, whichever command it is.
 
 import { randomUUID } from 'node:crypto'
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +12,7 @@ import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 import { createClub } from '../../src/club/club.ts'
 import { taken } from '../club/clubFixture.ts'
 import { CUP_SHEET } from '../club/files/sheets/handWorked.ts'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'consigliere-signed-'))
 const path = join(home, 'club.sqlite')
@@ -59,9 +58,7 @@ it('every command that takes a store is one of these', () => {
 })
 
 it.each(Object.entries(WRITES))('%s asks who writes, and changes nothing for nobody', async (command, args) => {
-  const { status, stderr } = spawnSync(process.execPath, [CLI, command, ...args, '--store', store], {
-    encoding: 'utf8',
-  })
+  const { status, stderr } = ran([command, ...args, '--store', store])
   expect([status, stderr]).toEqual([1, expect.stringContaining('(rights/nobody)')])
   expect(await content()).toBe(before)
 })

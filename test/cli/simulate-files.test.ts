@@ -1,17 +1,15 @@
 // `simulate --out` and `--resume`: the games as records that are sound and say who won, a run that was cut off
 // goes on where it was and comes to the very same answer, and no file of somebody else's is touched.
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PARAMETERS } from '../../src/agents/scripted/parameters.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
-import { CLI } from '../support/cli.ts'
+import { ran, ranAlone } from '../support/cli.ts'
 
-const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'simulate-'))
 afterAll(() => {
   rmSync(folder, { recursive: true })
@@ -19,12 +17,8 @@ afterAll(() => {
 
 const inFolder = (name: string) => join(folder, name)
 
-function run(...line: readonly string[]) {
-  return spawnSync(process.execPath, [CLI, ...line], {
-    cwd: repository,
-    encoding: 'utf8',
-  })
-}
+/** Workers are threads of a process. */
+const run = (...line: readonly string[]) => (line.includes('--workers') ? ranAlone : ran)(line)
 
 const LINE = ['simulate', '--rulebook', 'sport-club', '--policy', 'scripted', '--games', '120', '--seed', '3', '--json']
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
-import { type Ran, ranBeside } from '../support/cli.ts'
+import { type Ran, ranBeside, ranMeanwhile } from '../support/cli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'simulate-models-'))
 const KEY = 'sk-cli-0123456789'
@@ -23,10 +23,11 @@ afterAll(async () => {
 
 /** The stand-in lives in this process, so nothing here may wait for the other without letting go. */
 function run(environment: Readonly<Record<string, string>>, ...line: readonly string[]): Promise<Ran> {
-  const { CONSIGLIERE_LLM_URL: _, CONSIGLIERE_LLM_MODEL: __, CONSIGLIERE_LLM_KEY: ___, ...env } = process.env
   const rulebook = line.includes('--rulebook') ? [] : ['--rulebook', 'aiwolf-5']
-  return ranBeside(['simulate', ...rulebook, ...line], { ...env, ...environment })
+  return ranMeanwhile(['simulate', ...rulebook, ...line], { env: { ...env, ...environment } })
 }
+
+const { CONSIGLIERE_LLM_URL: _, CONSIGLIERE_LLM_MODEL: __, CONSIGLIERE_LLM_KEY: ___, ...env } = process.env
 
 const HERE = (mode: string) => ({
   CONSIGLIERE_LLM_URL: server.address(mode),
@@ -54,7 +55,7 @@ describe('refused', () => {
   ])('%s', async (_, environment, line, code, said) => {
     const ran = await run(environment, '--games', '1', ...line)
     expect(ran.stderr).toMatch(said)
-    expect([ran.code, ran.stdout]).toEqual([code, ''])
+    expect([ran.status, ran.stdout]).toEqual([code, ''])
   })
 })
 
@@ -102,18 +103,19 @@ test('a run with its answers, and the same run from them', async () => {
   expect(server.asked.length).toBe(asked)
 
   const over = await run(HERE('plays'), ...line, '--answers', answers)
-  expect([over.code, over.stderr.includes('(file/exists)')]).toEqual([1, true])
+  expect([over.status, over.stderr.includes('(file/exists)')]).toEqual([1, true])
 })
 
 test('twenty models that are asked at once make Node warn of nothing', async () => {
-  const ran = await run(HERE('plays'), '--rulebook', 'hp', '--players', '20', '--games', '1', '--policy', 'llm')
-  expect([ran.code, ran.stderr]).toEqual([0, ''])
+  const line = ['simulate', '--rulebook', 'hp', '--players', '20', '--games', '1', '--policy', 'llm']
+  const ran = await ranBeside(line, { ...env, ...HERE('plays') })
+  expect([ran.status, ran.stderr]).toEqual([0, ''])
 })
 
 test('a run in which no game counts: no rate of wins, exit 1, and it was said while it happened', async () => {
   const out = join(folder, 'void.jsonl')
   const ran = await run(HERE('401'), '--games', '2', '--policy', 'llm', '--out', out)
-  expect(ran.code).toBe(1)
+  expect(ran.status).toBe(1)
   expect(ran.stdout).not.toMatch(/100\.00 %/)
   expect(ran.stdout).toContain('void: 2 of 2 games')
   expect(ran.stderr).toContain('game 1, llm: the endpoint rejected the key (llm/unauthorised)')
@@ -123,21 +125,21 @@ test('a run in which no game counts: no rate of wins, exit 1, and it was said wh
   expect(records.map((each) => ('record' in each ? each.record?.void : each))).toEqual([true, true])
 
   const json = await run(HERE('401'), '--games', '2', '--policy', 'llm', '--json')
-  expect(json.code).toBe(1)
+  expect(json.status).toBe(1)
   expect(JSON.parse(json.stdout)).toMatchObject({ games: 0, voids: 2, wins: { red: 0, mafia: 0, maniac: 0, draw: 0 } })
 })
 
 test('a run of games some of which are void counts the others', async () => {
   const ran = await run(HERE('down-for-two'), '--games', '3', '--red', 'llm', '--black', 'scripted', '--json')
   const { games, voids } = JSON.parse(ran.stdout) as { readonly games: number; readonly voids: number }
-  expect([ran.code, games + voids]).toEqual([0, 3])
+  expect([ran.status, games + voids]).toEqual([0, 3])
   expect(voids).toBeGreaterThan(0)
   expect(games).toBeGreaterThan(0)
 })
 
 test('a key the endpoint does not take: the games end, the sentence says why, and the key is nowhere', async () => {
   const ran = await run(HERE('401'), '--games', '1', '--policy', 'llm', '--answers', join(folder, 'none.jsonl'))
-  expect(ran.code).toBe(1)
+  expect(ran.status).toBe(1)
   expect(ran.stdout).toMatch(/\d+ × the endpoint rejected the key \(llm\/unauthorised\)/)
   expect(ran.stdout).toContain('cost unknown')
   writeFileSync(join(folder, 'stdout'), ran.stdout)

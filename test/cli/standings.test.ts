@@ -1,10 +1,9 @@
 // `standings` against its contract (spec/cli.md): the JSON of a sheet and of a season export, notes on
 // stderr, exit codes.
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLAYERS } from '../../src/cli/standings/printRanked.ts'
 import { rankSeason, rankSheet } from '../../src/cli/standings/rankFile.ts'
@@ -14,20 +13,9 @@ import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { newTournament } from '../club/documents/tournamentFixture.ts'
 import { game, sheet } from '../club/files/sheets/sheetText.ts'
 import type { TeamRow } from '../../src/scoring/standings/teams.ts'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
-const repository = resolve(import.meta.dirname, '../..')
-
-function run(...args: readonly string[]): {
-  readonly status: number | null
-  readonly stdout: string
-  readonly stderr: string
-} {
-  return spawnSync(process.execPath, [CLI, 'standings', ...args], {
-    cwd: repository,
-    encoding: 'utf8',
-  })
-}
+const run = (...args: readonly string[]) => ran(['standings', ...args])
 
 const SHEET = sheet(
   ...game(

@@ -1,10 +1,9 @@
 // `verify` against its contract (spec/cli.md): what was written is sound; whatever is changed in it
 // afterwards is found, and the first fault is named with its place.
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyText } from '../../src/cli/verify/file.ts'
 import { loadSample } from '../../src/club/sample/load.ts'
@@ -13,9 +12,8 @@ import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { find, forged, type MutableEnvelope } from './forged.ts'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
-const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'verify-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -414,16 +412,7 @@ describe('nobody’s file', () => {
 })
 
 describe('on the command line', () => {
-  function run(...args: readonly string[]): {
-    readonly status: number | null
-    readonly stdout: string
-    readonly stderr: string
-  } {
-    return spawnSync(process.execPath, [CLI, 'verify', ...args], {
-      cwd: repository,
-      encoding: 'utf8',
-    })
-  }
+  const run = (...args: readonly string[]) => ran(['verify', ...args])
 
   it('says sound and leaves with 0; reads the marker beside a journal', () => {
     const path = join(folder, 'journal.jsonl')

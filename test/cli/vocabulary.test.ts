@@ -1,10 +1,9 @@
 // Commands over a store that a newer program has used, on real SQLite: those that read say so, those that write refuse
 // and change nothing. An import that needs a newer vocabulary is refused until the user agrees.
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { importIntoStore } from '../../src/cli/import/store.ts'
 import { readBackup } from '../../src/club/backup/read.ts'
@@ -13,7 +12,7 @@ import { KINDS, UNMARKED, VOCABULARY, vocabularyOf } from '../../src/club/model/
 import { createSqliteStore, type SqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { CUP_SHEET } from '../club/files/sheets/handWorked.ts'
 import { taken } from '../club/clubFixture.ts'
-import { CLI } from '../support/cli.ts'
+import { ran } from '../support/cli.ts'
 
 /** Programs are started: a loaded machine takes its time. */
 vi.setConfig({ testTimeout: 600_000 })
@@ -38,12 +37,7 @@ const take = (more: Partial<Parameters<typeof importIntoStore>[2]> = {}) =>
     ...more,
   })
 
-function run(...args: readonly string[]) {
-  return spawnSync(process.execPath, [CLI, ...args], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    encoding: 'utf8',
-  })
-}
+const run = (...args: readonly string[]) => ran([...args])
 
 async function within<T>(look: (store: SqliteStore) => Promise<T>): Promise<T> {
   const store = createSqliteStore(join(folder, 'club.sqlite'))

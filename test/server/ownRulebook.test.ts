@@ -20,7 +20,7 @@ const whole = readRulebook(OUR_CITY)
 if (!whole.ok) throw new Error(JSON.stringify(whole.error))
 const SEAL = sealOf(whole.value)
 
-const cli = (...line: readonly string[]) => ranBeside(line, process.env)
+const cli = (...line: readonly string[]) => ranBeside(line)
 
 it('is played to the end with its own cards, and its export is verified, adjudicated and made again', async () => {
   const { address } = await serverFor()
@@ -44,8 +44,8 @@ it('is played to the end with its own cards, and its export is verified, adjudic
   const file = join(folder, 'game.jsonl')
   writeFileSync(file, admin)
   // Processes that have never seen the file.
-  expect(await cli('verify', file)).toMatchObject({ code: 0, stderr: '' })
-  expect(await cli('adjudicate', file)).toMatchObject({ code: 0, stderr: '' })
+  expect(await cli('verify', file)).toMatchObject({ status: 0, stderr: '' })
+  expect(await cli('adjudicate', file)).toMatchObject({ status: 0, stderr: '' })
   expect((await cli('export', file)).stdout).toBe(admin)
 })
 

@@ -15,7 +15,7 @@ import { official2025 } from '../../src/scoring/schemes/official2025.ts'
 import { exportOf } from '../../src/server/frames/savedGame.ts'
 import { settings } from '../agents/llm/playing.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
-import { ranBeside } from '../support/cli.ts'
+import { ranMeanwhile } from '../support/cli.ts'
 import { ADMIN, asked, opened, serverFor, watchedWhole } from './client.ts'
 
 let model: StandIn
@@ -71,8 +71,6 @@ it('the export of a right that does not see everything holds no saved game', asy
   expect(parseRecord(town).fault).toMatchObject({ code: 'record/no-saved-game' })
 })
 
-const cli = (line: readonly string[]) => ranBeside(line, process.env)
-
 describe('from the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'saved-'))
   const file = join(folder, 'game.jsonl')
@@ -80,12 +78,12 @@ describe('from the command line', () => {
   it('import jsonl, adjudicate and verify take it, and export gives the same bytes again', async () => {
     const { admin } = await exported({ rulebook: 'benchmark', seed: 9 })
     writeFileSync(file, admin)
-    expect(await cli(['adjudicate', file])).toMatchObject({ code: 0 })
-    expect(await cli(['verify', file])).toMatchObject({ code: 0 })
-    expect(await cli(['import', 'jsonl', file, '--output', folder])).toMatchObject({ code: 0, stderr: '' })
+    expect(await ranMeanwhile(['adjudicate', file])).toMatchObject({ status: 0 })
+    expect(await ranMeanwhile(['verify', file])).toMatchObject({ status: 0 })
+    expect(await ranMeanwhile(['import', 'jsonl', file, '--output', folder])).toMatchObject({ status: 0, stderr: '' })
     const record = join(folder, 'game-game.json')
     expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({ features: expect.arrayContaining(['speech']) })
-    for (const from of [file, record]) expect((await cli(['export', from])).stdout).toBe(admin)
+    for (const from of [file, record]) expect((await ranMeanwhile(['export', from])).stdout).toBe(admin)
   })
 
   it.each([
@@ -96,6 +94,6 @@ describe('from the command line', () => {
     const text = readFileSync(file, 'utf8')
     expect(change(text)).not.toBe(text)
     writeFileSync(join(folder, 'changed.jsonl'), change(text))
-    expect((await cli(['verify', join(folder, 'changed.jsonl')])).code).toBe(1)
+    expect((await ranMeanwhile(['verify', join(folder, 'changed.jsonl')])).status).toBe(1)
   })
 })

@@ -1,32 +1,73 @@
-// The command line as people run it, and the programs of tests: built once before the first test (in a few seconds), and
-// then started in a quarter of the time that the sources take.
+// The command line as people run it, built: in a process of its own, or, where a test is about what a command says and
+// writes, in a thread of this process that has loaded it already. Pipes, signals, kills, locks, memory and hostile input
+// need the process; test/cli/processes.test.ts has every command answer the same both ways.
 
-import { execFileSync, spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { spawn, spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { spokenLang } from '../../src/cli/sentences/language.ts'
+import type { Asked, Ran } from './cliThread.ts'
+import { CLI, program } from './programs.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+export { CLI, type Ran }
 
-/** What `consigliere` starts. */
-export const CLI = join(root, 'out/cli/consigliere.js')
+const root = resolve(import.meta.dirname, '../..')
 
-export async function setup(): Promise<void> {
-  execFileSync('npm', ['run', '--silent', 'build:cli'], { cwd: root, stdio: 'inherit' })
-  const { buildPrograms } = await import('./programs.ts')
-  await buildPrograms()
+interface Given {
+  /** In place of this process's environment. */
+  readonly env?: NodeJS.ProcessEnv
+  /** Standard input. */
+  readonly input?: string
 }
 
-export interface Ran {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
+/** Milliseconds after which a command hangs. */
+const HANGS = 10 * 60_000
+
+/** In a process of its own. */
+export function ranAlone(line: readonly string[], { env = process.env, input = '' }: Given = {}): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...line], {
+    ...{ cwd: root, env, input, encoding: 'utf8', maxBuffer: Infinity },
+  })
+  return { status, stdout, stderr }
 }
 
-/** For a test that answers the command itself: meanwhile this process goes on. */
-export function ranBeside(line: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
-  const child = spawn(process.execPath, [CLI, ...line], { cwd: root, env })
+/** In a process of its own, for a test that answers the command itself: meanwhile this process goes on. */
+export function ranBeside(line: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ran> {
+  const child = spawn(process.execPath, [CLI, ...line], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ran = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.stderr += text))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...ran })))
+  return new Promise((done) => child.on('close', (status) => done({ status, ...ran })))
+}
+
+/** In a thread of this process, one line after the other. */
+export function ran(line: readonly string[], given: Given = {}): Ran {
+  const { port, flag } = asked(line, given)
+  if (Atomics.wait(flag, 0, 0, HANGS) === 'timed-out') throw new Error(`consigliere ${line.join(' ')} hangs`)
+  const answer = receiveMessageOnPort(port) as { readonly message: Ran } | undefined
+  if (answer === undefined) throw new Error(`consigliere ${line.join(' ')} gave no answer`)
+  return answer.message
+}
+
+/** In a thread of this process, which goes on meanwhile. */
+export async function ranMeanwhile(line: readonly string[], given: Given = {}): Promise<Ran> {
+  const { port } = asked(line, given)
+  return new Promise((done) => port.once('message', done))
+}
+
+/** A process speaks one language, and so does what it has loaded. */
+const threads = new Map<string, Worker>()
+
+function asked(line: readonly string[], { env = process.env, input = '' }: Given) {
+  if (line.some((word, i) => line[i - 1] === '--rulebook' && /\.(json|ya?ml)$/.test(word)))
+    throw new Error('what has read a rulebook file knows it from then on: run this alone')
+  const lang = spokenLang(line, env)
+  const thread = threads.get(lang) ?? new Worker(program('cliThread'), { execArgv: [], stdout: true, stderr: true })
+  threads.set(lang, thread)
+  thread.unref()
+  const { port1, port2 } = new MessageChannel()
+  const flag = new Int32Array(new SharedArrayBuffer(4))
+  const question: Asked = { program: CLI, line, env: { ...env }, input, port: port2, flag }
+  thread.postMessage(question, [port2])
+  return { port: port1, flag }
 }

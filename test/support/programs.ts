@@ -1,13 +1,17 @@
-// Programs that tests start, cut off and kill: bundled once before the first test, and then started in half of the
-// time, or less, that their sources take.
+// What tests start: the command line, and programs that they cut off and kill. Bundled before the first test where their
+// sources have changed, and then started in half of the time, or less, that these take.
 
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { buildIfChanged } from '../../src/cli/open/edition.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = join(root, 'out/programs')
+
+/** What `consigliere` starts. */
+export const CLI = join(root, 'out/cli/consigliere.js')
 
 const SOURCES = {
+  cliThread: fileURLToPath(new URL('./cliThread.ts', import.meta.url)),
   killed: fileURLToPath(new URL('../store/killed-child.ts', import.meta.url)),
   flipped: fileURLToPath(new URL('../store/flipped-child.ts', import.meta.url)),
   laptop: fileURLToPath(new URL('../store/sync/laptop-child.ts', import.meta.url)),
@@ -18,37 +22,47 @@ const STAND_IN = fileURLToPath(new URL('../e2e/electron-on-chromium/launcher.ts'
 
 /** The file that Node runs. */
 export function program(name: keyof typeof SOURCES): string {
-  return join(folder, `${name}.js`)
+  return join(root, 'out/programs', `${name}.js`)
 }
 
-export async function buildPrograms(): Promise<void> {
-  await bundled(SOURCES, { entryFileNames: '[name].js' })
+/** The global setup of tests that need no edition of the app. */
+export async function setup(): Promise<void> {
+  const [folder, config] = [dirname(CLI), 'vite.cli.config.ts']
+  await buildIfChanged(root, ['src', 'package.json', 'package-lock.json', config], folder, async () => {
+    const { build } = await import('vite')
+    await build({ configFile: join(root, config), logLevel: 'warn' })
+  })
+  await bundled('out/programs', SOURCES, { entryFileNames: '[name].js' })
 }
 
 /** As CommonJS: Node reads the megabytes of Playwright twice where a module imports them. */
 export async function buildStandIn(): Promise<void> {
-  await bundled({ standIn: STAND_IN }, { format: 'cjs', entryFileNames: '[name].cjs' })
+  await bundled('out/stand-in', { standIn: STAND_IN }, { format: 'cjs', entryFileNames: '[name].cjs' })
   // For whatever is started by a test, wherever it lies (launch.mjs).
-  process.env['STAND_IN_BUILT'] = pathToFileURL(join(folder, 'standIn.cjs')).href
+  process.env['STAND_IN_BUILT'] = pathToFileURL(join(root, 'out/stand-in/standIn.cjs')).href
 }
 
 async function bundled(
+  folder: string,
   input: Readonly<Record<string, string>>,
   output: { readonly format?: 'cjs'; readonly entryFileNames: string },
 ): Promise<void> {
-  const { build } = await import('vite')
-  await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: folder,
-      emptyOutDir: false,
-      target: 'node20.19',
-      minify: false,
-      rollupOptions: { input: { ...input }, output },
-    },
+  const outDir = join(root, folder)
+  await buildIfChanged(root, ['src', 'electron', 'test', 'package-lock.json'], outDir, async () => {
+    const { build } = await import('vite')
+    await build({
+      configFile: false,
+      root,
+      publicDir: false,
+      logLevel: 'error',
+      build: {
+        ssr: true,
+        outDir,
+        emptyOutDir: true,
+        target: 'node20.19',
+        minify: false,
+        rollupOptions: { input: { ...input }, output },
+      },
+    })
   })
 }

@@ -1,13 +1,15 @@
 // Builds an edition of the app when its sources have changed since the last build, and says where
 // it lies. The stamp is a hash of the sources' content, so a fresh clone, a branch switch and an
 // untouched tree are told apart without timestamps. Without sources the shipped build is taken.
+// Of two processes that want to build at once, one builds and the other waits.
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fault, speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
+import { takeTurn } from './electron/turn.ts'
 
 const say = speak('open')
 
@@ -21,24 +23,13 @@ const SOURCES = [
   'electron.vite.config.ts',
 ]
 
-async function* filesUnder(path: string): AsyncGenerator<string> {
-  const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined)
-  if (!entries) {
-    if (existsSync(path)) yield path
-    return
-  }
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) yield* filesUnder(join(path, entry.name))
-}
-
-async function hashOfSources(root: string): Promise<string> {
+async function hashOfSources(root: string, sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for await (const file of filesUnder(join(root, source))) {
-      hash
-        .update(file.slice(root.length))
-        .update('\0')
-        .update(await readFile(file))
-        .update('\0')
+  for (const source of sources) {
+    const below = await readdir(join(root, source), { recursive: true }).catch(() => [])
+    for (const path of [source, ...below.toSorted((a, b) => (a < b ? -1 : 1)).map((name) => join(source, name))]) {
+      const content = await readFile(join(root, path)).catch(() => undefined)
+      if (content !== undefined) hash.update(path).update('\0').update(content).update('\0')
     }
   }
   return hash.digest('hex')
@@ -56,35 +47,48 @@ async function asProduction(build: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function buildIfChanged(
+/** Five minutes without a sign of the process that builds. */
+const PATIENT = { look: 200, quietLooks: 1500, looks: Infinity }
+
+export async function buildIfChanged(
   root: string,
+  sources: readonly string[],
   folder: string,
-  isComplete: () => boolean,
-  build: () => Promise<void>,
+  build: () => Promise<unknown>,
 ): Promise<void> {
   const stamp = join(folder, STAMP)
-  const hash = await hashOfSources(root)
-  const built = await readFile(stamp, 'utf8').catch(() => undefined)
-  if (built === hash && isComplete()) return
-  await build()
-  await writeFile(stamp, hash)
+  const hash = await hashOfSources(root, sources)
+  const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => undefined)) === hash
+  if (await isBuilt()) return
+  await mkdir(dirname(folder), { recursive: true })
+  const turn = await takeTurn(`${folder}.turn`, PATIENT, new AbortController().signal, () => {})
+  try {
+    if (await isBuilt()) return
+    await build()
+    await writeFile(stamp, hash)
+  } finally {
+    await turn?.end()
+  }
+}
+
+/** Without sources there is only what was shipped. */
+function hasSources(root: string, config: string, shipped: string, missing: 'no-browser-edition' | 'no-desktop-app') {
+  if (existsSync(join(root, config))) return true
+  if (existsSync(shipped)) return false
+  throw new Refused('open/nothing-to-open', fault(`open/${missing}`, { folder: root }))
 }
 
 export async function browserEdition(root: string, tell: (message: string) => void): Promise<string> {
   const folder = join(root, 'out', 'browser')
-  const isComplete = () => existsSync(join(folder, 'index.html'))
-  const config = join(root, 'vite.browser.config.ts')
-  if (!existsSync(config)) {
-    if (isComplete()) return folder
-    throw new Refused('open/nothing-to-open', fault('open/no-browser-edition', { folder: root }))
-  }
-  await buildIfChanged(root, folder, isComplete, async () => {
+  const config = 'vite.browser.config.ts'
+  if (!hasSources(root, config, join(folder, 'index.html'), 'no-browser-edition')) return folder
+  await buildIfChanged(root, SOURCES, folder, async () => {
     tell(say('buildingBrowser'))
     const started = Date.now()
     // Beside the old one, so that a failed build leaves the last good one in place.
     const next = `${folder}.next-${process.pid}`
     const { build } = await import('vite')
-    await asProduction(() => build({ configFile: config, logLevel: 'error', build: { outDir: next } }))
+    await asProduction(() => build({ configFile: join(root, config), logLevel: 'error', build: { outDir: next } }))
     await rm(folder, { recursive: true, force: true })
     await rename(next, folder)
     tell(say('built', { seconds: ((Date.now() - started) / 1000).toFixed(1) }))
@@ -94,14 +98,9 @@ export async function browserEdition(root: string, tell: (message: string) => vo
 
 /** Builds main, preload and screens of the desktop app where `electron .` finds them. */
 export async function desktopEdition(root: string, tell: (message: string) => void): Promise<void> {
-  const main = join(root, 'out', 'main', 'index.js')
-  const isComplete = () => existsSync(main)
-  if (!existsSync(join(root, 'electron.vite.config.ts'))) {
-    if (isComplete()) return
-    throw new Refused('open/nothing-to-open', fault('open/no-desktop-app', { folder: root }))
-  }
-  await mkdir(join(root, 'out', 'main'), { recursive: true })
-  await buildIfChanged(root, join(root, 'out', 'main'), isComplete, async () => {
+  const folder = join(root, 'out', 'main')
+  if (!hasSources(root, 'electron.vite.config.ts', join(folder, 'index.js'), 'no-desktop-app')) return
+  await buildIfChanged(root, SOURCES, folder, async () => {
     tell(say('buildingDesktop'))
     const { build } = await import('electron-vite')
     await asProduction(() => build({ root, logLevel: 'error' }))

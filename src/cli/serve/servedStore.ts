@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join, posix, win32 } from 'node:path'
 import { readPostgresAddress } from '../../store/adapters/postgres/address.ts'
-import { openPostgresStore } from '../../store/adapters/postgres/postgres.ts'
 import type { EventStore } from '../../store/port.ts'
 import { hasKey, keyOf, type LaptopKey } from '../../store/signing/keys.ts'
 import { deviceIdFile } from '../../store/sync/deviceId-file.ts'
@@ -61,6 +60,7 @@ export async function openServedStore(
     return { file, shown: address, ...notes, key: await keyOf(device, randomUUID) }
   }
   process.title = 'consigliere serve'
+  const { openPostgresStore } = await import('../../store/adapters/postgres/postgres.ts')
   const database = valueOf(await openPostgresStore(address), postgres.shown)
   return { database, shown: postgres.shown, ...notes, key: await keyOf(device, randomUUID) }
 }

@@ -7,28 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asked, watchedWhole } from '../../server/client.ts'
-import { CLI } from '../../support/cli.ts'
+import { CLI, ranBeside, ranMeanwhile } from '../../support/cli.ts'
 import { eventually } from '../../support/eventually.ts'
 import { ended, newStore, serve, startServing, type Started } from '../serve/started.ts'
 
-interface Ran {
-  readonly status: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** Not `spawnSync`: some of what is asked is in this process. */
-async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let [stdout, stderr] = ['', '']
-  child.stdout.on('data', (data: Buffer) => (stdout += data.toString()))
-  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()))
-  const [status] = (await once(child, 'close')) as [number | null]
-  return { status, stdout, stderr }
-}
+/** Some of what is asked is in this process. */
+const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  ranMeanwhile(args, { env: { ...process.env, ...env } })
 
 const at = ({ address }: Started) => ['--server', address]
 const as = (token: string) => ({ CONSIGLIERE_TOKEN: token })
@@ -86,7 +71,10 @@ describe('the client commands', () => {
     expect(await status()).toMatchObject({ id, seq: 1, paused: true, alive: [1, 2, 3, 4, 5, 6, 7, 8] })
     expect((await run(['step', id, ...at(server)], admin)).status).toBe(0)
     expect((await status()).seq).toBeGreaterThan(1)
-    const following = run(['attach', id, ...at(server), '--follow', '--json'], as(tokens.town))
+    const following = ranBeside(['attach', id, ...at(server), '--follow', '--json'], {
+      ...process.env,
+      ...as(tokens.town),
+    })
     expect((await run(['resume', id, ...at(server)], admin)).status).toBe(0)
     const { status: code, stdout } = await following
     expect(code).toBe(0)
@@ -115,7 +103,7 @@ describe('the client commands', () => {
   it('open a game by a rulebook file, which the server did not know, and say who won in plain words', async () => {
     const file = join(import.meta.dirname, '../../../docs/rulebooks/jester.json')
     const line = ['new', ...at(server), '--rulebook', file, '--policy', 'random', '--json']
-    const { stdout, stderr, status } = await run(line, as(server.admin))
+    const { stdout, stderr, status } = await ranBeside(line, { ...process.env, ...as(server.admin) })
     expect([status, stderr]).toEqual([0, ''])
     const { id, tokens } = JSON.parse(stdout) as Awaited<ReturnType<typeof newGame>>
     await watchedWhole(server.address, id, tokens.town)

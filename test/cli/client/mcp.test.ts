@@ -2,10 +2,9 @@
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CLI } from '../../support/cli.ts'
+import { CLI, ran } from '../../support/cli.ts'
 import { ADMIN, opened, serverFor, told, type Made } from '../../server/client.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
@@ -94,7 +93,7 @@ describe('assistants', () => {
     const client = await assistant(address, game, 1)
     expect(await call(client, 'look')).toMatchObject({ code: 'server/no-guest' })
     await client.close()
-    const wrong = spawnSync(process.execPath, [CLI, 'mcp', '--game', 'nowhere', '--token', 'x'], { encoding: 'utf8' })
+    const wrong = ran(['mcp', '--game', 'nowhere', '--token', 'x'])
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('--game')])
   })
 })

@@ -1,0 +1,72 @@
+// What is built is built again when its sources have changed, and by one of those that ask at once.
+
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { buildIfChanged } from '../../src/cli/open/edition.ts'
+
+function program() {
+  const root = mkdtempSync(join(tmpdir(), 'consigliere-editions-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  mkdirSync(join(root, 'src/deep'), { recursive: true })
+  writeFileSync(join(root, 'src/deep/a.ts'), '1')
+  const folder = join(root, 'out/cli')
+  let builds = 0
+  const asked = (build: () => Promise<unknown> = () => Promise.resolve()) =>
+    buildIfChanged(root, ['src', 'lock.json'], folder, async () => {
+      builds += 1
+      rmSync(folder, { recursive: true, force: true })
+      mkdirSync(folder)
+      await build()
+    })
+  return { root, folder, asked, builds: () => builds }
+}
+
+it('is built when there is nothing, and no second time', async () => {
+  const { asked, builds } = program()
+  await asked()
+  await asked()
+  expect(builds()).toBe(1)
+})
+
+it.each<[string, (root: string) => void]>([
+  ['a file has other content', (root) => writeFileSync(join(root, 'src/deep/a.ts'), '2')],
+  ['a file is new', (root) => writeFileSync(join(root, 'src/b.ts'), '')],
+  ['a file is gone', (root) => rmSync(join(root, 'src/deep/a.ts'))],
+  [
+    'a file has another name',
+    (root) => (rmSync(join(root, 'src/deep/a.ts')), writeFileSync(join(root, 'src/a.ts'), '1')),
+  ],
+  ['a source that is no folder is new', (root) => writeFileSync(join(root, 'lock.json'), '{}')],
+  ['what was built is gone', (root) => rmSync(join(root, 'out'), { recursive: true })],
+])('is built again when %s', async (_what, change) => {
+  const { root, asked, builds } = program()
+  await asked()
+  change(root)
+  await asked()
+  await asked()
+  expect(builds()).toBe(2)
+})
+
+it('is built once where several ask at once, and all wait for it', async () => {
+  const { folder, asked, builds } = program()
+  let go = () => {}
+  const building = new Promise<void>((resolve) => (go = resolve))
+  const begun = Array.from({ length: 3 }, () =>
+    asked(() => building.then(() => writeFileSync(join(folder, 'a.js'), ''))),
+  )
+  const ended = begun.map((each) => each.then(() => existsSync(join(folder, 'a.js'))))
+  go()
+  expect([await Promise.all(ended), builds()]).toEqual([[true, true, true], 1])
+  expect(existsSync(`${folder}.turn`)).toBe(false)
+})
+
+it('is built by the next one where a build failed, or its process was killed', async () => {
+  const { folder, asked, builds } = program()
+  await expect(asked(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  // The turn of a process that is no more.
+  writeFileSync(`${folder}.turn`, `${2 ** 30} x`)
+  await asked()
+  expect(builds()).toBe(2)
+})
