@@ -80,7 +80,7 @@ async function followOrDiscard(store: RepairableStore, journal: Journal, log: Lo
   if (followed.ok || followed.error.code === 'store/newer' || store.discard === undefined) return followed
   const read = await journal.readAll()
   if (!read.ok) return read
-  log('the database could not take what was restored and begins anew', followed.error.params)
+  log('the database could not take what was restored and begins again', followed.error.params)
   const discarded = await store.discard()
   return discarded.ok ? followJournal(store, journal) : discarded
 }

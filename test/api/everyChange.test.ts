@@ -1,5 +1,5 @@
 // Every request that changes the club, with each of its writes refused in turn: once and from then on, the
-// club going on or started anew. What was answered well is there; what was refused is asked for again and
+// club going on or started again. What was answered well is there; what was refused is asked for again and
 // then is there, once. The list of requests is the contract's: a new one without its scene fails here.
 
 import { describe, expect, test } from 'vitest'
@@ -84,9 +84,9 @@ describe.each(scenes)('$name', ({ name, scene }) => {
   test.each([
     ['once, going on', false, false],
     ['from then on, going on', true, false],
-    ['once, started anew', false, true],
-    ['from then on, started anew', true, true],
-  ])('a write refused %s', async (_, isForGood, isAnew) => {
+    ['once, started again', false, true],
+    ['from then on, started again', true, true],
+  ])('a write refused %s', async (_, isForGood, isWhole) => {
     const whole = clubOver(createMemoryStore(), 'id')
     await scene(whole, await prepare(name, whole))
     const expected = await seen(whole)
@@ -103,7 +103,7 @@ describe.each(scenes)('$name', ({ name, scene }) => {
         (error: unknown) => (error instanceof Refusal ? error.message : Promise.reject(error)),
       )
       if (!disarm()) break
-      const then = isAnew ? clubOver(shelf, 'again') : ask
+      const then = isWhole ? clubOver(shelf, 'again') : ask
       if (refused !== undefined) {
         expect(refused).toBe('store/unavailable')
         await scene(then, world)

@@ -33,7 +33,7 @@ async function laptop(place = notePlace()) {
   await taken(club.create('Black Cat'))
   const olga = await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'], pin: '2468' }))
   const zoya = await taken(club.ask('users.add', { name: 'Zoya', roles: ['judge'] }))
-  /** The program, started anew. */
+  /** The program, started again. */
   const again = () => openKeyboard(place, { clock, zone: 'UTC', log: () => undefined })
   return { time, store, place, keyboard, club, olga, zoya, again }
 }
@@ -148,7 +148,7 @@ describe('a PIN at the keyboard', () => {
     await taken(keyboard.sit(club, olga.id, '2468'))
   })
 
-  it('that is set anew forgets the wrong ones in the log', async () => {
+  it('that is set again forgets the wrong ones in the log', async () => {
     const { keyboard, club, olga } = await laptop()
     await codeOf(keyboard.sit(club, olga.id, '1111'))
     expect((await taken(club.ask('users.setPin', { person: olga.id, pin: '97531' }))).missed).toBe(0)

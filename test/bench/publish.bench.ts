@@ -1,4 +1,4 @@
-// What a published season weighs and how long it takes: made and written the first time, and anew after one game more
+// What a published season weighs and how long it takes: made and written the first time, and again after one game more
 // has its points. Not a test: `npm run bench:publish` (a made season of 500 games with protocols, 40 players) and the
 // sample season. The bar is a second after each round.
 

@@ -77,7 +77,7 @@ export function numbers(text: string): readonly number[] {
   return [...told].flatMap((found) => (found[1] ?? '').split(',').map(Number))
 }
 
-/** Tries the players in order, starting anew with each question; a refused pick moves on to the next. */
+/** Tries the players in order, starting again with each question; a refused pick moves on to the next. */
 export function patient(first: Answer = () => undefined): Answer {
   let tried = 0
   let before = ''

@@ -104,7 +104,7 @@ it('a backup without the club or without plans lacks what its manifest knows', a
   }
 })
 
-it('the books of the version before are sound: their rows are made anew at the start', async () => {
+it('the books of the version before are sound: their rows are made again at the start', async () => {
   const old = readFileSync(join(import.meta.dirname, '../club/fixtures/club-rows-1.jsonl'), 'utf8')
   const result = await verifyText(old)
   expect(result).not.toHaveProperty('fault')

@@ -1,6 +1,6 @@
 // What a club stored before there were tournaments, as it stood on its disk: rows of format 1 without
 // judge, place or fouls, seasons without a kind, ledgers that knew three sources. Frozen: never
-// written anew. And data that is not whole: it is reported, and the rest goes on.
+// written again. And data that is not whole: it is reported, and the rest goes on.
 
 import { ROW_FORMAT, type GameRow } from '../../src/scoring/row.ts'
 import { readFileSync } from 'node:fs'
@@ -42,7 +42,7 @@ describe('a club of the first rows', () => {
       ).not.toContain(word)
   })
 
-  it('has its rows made anew, once, and stands as it stood', async () => {
+  it('has its rows made again, once, and stands as it stood', async () => {
     const store = await shelved()
     const club = newClub(store, 'new')
     const [season] = await taken(club.ask('seasons.list', {}))
@@ -73,7 +73,7 @@ describe('a club of the first rows', () => {
     expect(await taken(store.read(`summaries/${id}`))).toHaveLength(rows.length)
   })
 
-  it('is audited without a correction: making rows anew is none', async () => {
+  it('is audited without a correction: making rows again is none', async () => {
     const club = newClub(await shelved(), 'new')
     const [season] = await taken(club.ask('seasons.list', {}))
     expect(

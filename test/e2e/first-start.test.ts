@@ -149,7 +149,7 @@ const files = async (folder: string) => (existsSync(folder) ? readdir(folder, { 
 const electronHome = () => join(root, 'node_modules', 'electron')
 let untouched: readonly string[]
 
-async function anew(): Promise<void> {
+async function newMachine(): Promise<void> {
   mirror.course = 'whole'
   cache = await mkdtemp(join(root, 'cache-'))
   profile = await mkdtemp(join(root, 'profile-'))
@@ -175,7 +175,7 @@ async function expectNothingHalf(): Promise<void> {
 
 describe.skipIf(process.platform === 'win32')('the first start with a screen', () => {
   it('brings Electron, telling how far it is, and opens the desktop app', async () => {
-    await anew()
+    await newMachine()
     mirror.hold()
     const app = start({ options: ['--json'] })
     await app.says(`Downloading Electron ${version} for the desktop app`)
@@ -195,7 +195,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a screen', (
   })
 
   it('asks nobody the second time', async () => {
-    await anew()
+    await newMachine()
     await mkdir(join(electronHome(), 'dist'))
     await writeFile(join(electronHome(), 'dist', 'electron'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
     await writeFile(join(electronHome(), 'path.txt'), 'electron')
@@ -207,7 +207,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a screen', (
   })
 
   it('an Electron that cannot run is told, with the way out', async () => {
-    await anew()
+    await newMachine()
     await mkdir(join(electronHome(), 'dist'))
     await writeFile(join(electronHome(), 'dist', 'electron'), '#!/bin/sh\nexit 127\n', { mode: 0o755 })
     await writeFile(join(electronHome(), 'path.txt'), 'electron')
@@ -243,7 +243,7 @@ describe.skipIf(process.platform === 'win32')(
       ],
       ['one’s own folder has none', { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' }, 'Electron was not found in /nowhere'],
     ])('%s', async (_, environment, why) => {
-      await anew()
+      await newMachine()
       const app = start({ environment, options: ['--json'] })
       const told = await answer(app)
       expect(told.edition).toBe('browser')
@@ -256,7 +256,7 @@ describe.skipIf(process.platform === 'win32')(
     })
 
     it('--browser asks no mirror, whatever is missing', async () => {
-      await anew()
+      await newMachine()
       const asked = mirror.requests.length
       const app = start({ options: ['--browser', '--json'] })
       expect((await answer(app)).edition).toBe('browser')
@@ -271,7 +271,7 @@ describe.skipIf(process.platform === 'win32')('Ctrl+C in the middle of the downl
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     '%s ends it with nothing half, and the next start succeeds',
     async (signal) => {
-      await anew()
+      await newMachine()
       mirror.hold()
       const app = start()
       await app.says(HALF)
@@ -292,7 +292,7 @@ describe.skipIf(process.platform === 'win32')('Ctrl+C in the middle of the downl
 
 describe.skipIf(process.platform === 'win32')('kill -9 in the middle of the download', () => {
   it('ends the installer too, and the next start takes away what is half', async () => {
-    await anew()
+    await newMachine()
     mirror.hold()
     const app = start()
     await app.says(HALF)
@@ -314,7 +314,7 @@ describe.skipIf(process.platform === 'win32')('kill -9 in the middle of the down
 it.skipIf(process.platform === 'win32')(
   'where the mirror stalls in the middle of the download, the browser edition opens and says why',
   async () => {
-    await anew()
+    await newMachine()
     const { app, folder } = stalled
     await app.says(HALF)
     expect((await answer(app)).edition).toBe('browser')

@@ -52,7 +52,7 @@ test('on the page of spectators and on every layout of the overlay: text, and no
   const faults: string[] = []
   for (let from = 0; from < TAKEN_NAMES.length; from += 10) {
     const names = [...TAKEN_NAMES.slice(from, from + 10), ...TAKEN_NAMES].slice(0, 10)
-    // Two at once would be called the same where the corpus ends and begins anew.
+    // Two at once would be called the same where the corpus ends and begins again.
     for (const [i, member] of members.entries())
       await taken(club.ask('members.rename', { member, name: `Seat ${from} ${i}` }))
     for (const [i, member] of members.entries())

@@ -1,4 +1,4 @@
-// Undo, redo and late corrections: the log only grows, what counts is worked out anew, entries that
+// Undo, redo and late corrections: the log only grows, what counts is worked out again, entries that
 // no longer fit wait and lose nothing, and a new entry fills the gap in front of them.
 
 import fc from 'fast-check'

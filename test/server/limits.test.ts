@@ -193,7 +193,7 @@ async function watchedGame() {
     await eventually(() => expect(sockets.size).toBe(served.length))
     return { socket, heard: () => heard, served: served.at(-1) as WebSocket }
   }
-  const add = () => game.add({ version: 1, state, happenings: [{ kind: 'opened' }], isAnew: false })
+  const add = () => game.add({ version: 1, state, happenings: [{ kind: 'opened' }], isWhole: false })
   return { clock, sockets, add, reader }
 }
 

@@ -255,7 +255,7 @@ describe('the own card', () => {
     expect(await evening(of.address, bound.token)).toMatchObject({ own: { isConfirmed: true } })
     const again = await posted(of.address, '/evening/check-in', { device, code }, '')
     expect(await again.json()).toMatchObject({ code: 'phones/wrong-code' })
-    // The judge gave the seat anew: the phone that only said the name is nobody's.
+    // The judge gave the seat again: the phone that only said the name is nobody's.
     expect((await asked(of.address, '/evening', token)).status).toBe(401)
   })
 })

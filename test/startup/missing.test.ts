@@ -282,7 +282,7 @@ describe('until the secretary chooses', () => {
     }
   })
 
-  test('a damaged journal stays as it is, and is kept aside when it is written anew', async () => {
+  test('a damaged journal stays as it is, and is kept aside when it is written again', async () => {
     const machine = copyOf(club)
     flipBit(machine, middleOfLine(machine, 0.3))
     machine.shelf.clear()

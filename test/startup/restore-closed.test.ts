@@ -85,7 +85,7 @@ describe.each([
   ['in the browser', overDexie],
   ['over a port', overPort],
 ] as const)('a database that cannot be opened, %s', (_, over) => {
-  test('begins anew with the backup, goes on, and is there at the next start', async () => {
+  test('begins again with the backup, goes on, and is there at the next start', async () => {
     const machine = newMachine()
     const openStore = over(brokenDatabase())
     const client = openOn(machine, { openStore, ids: newId })
@@ -107,7 +107,7 @@ describe.each([
     expect(await members(again)).toEqual(['Ann', 'Bob', 'Eve'])
   })
 
-  test('that opens and takes nothing begins anew too', async () => {
+  test('that opens and takes nothing begins again too', async () => {
     const openStore = over(await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' }))
     const client = openOn(newMachine(), { openStore })
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
@@ -134,7 +134,7 @@ describe.each([
   })
 })
 
-test('a restore that was cut off before a broken database began anew goes on at the next start', async () => {
+test('a restore that was cut off before a broken database began again goes on at the next start', async () => {
   const machine = newMachine()
   const indexedDB = await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })
   const withoutDiscard = async () => ({

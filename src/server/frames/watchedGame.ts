@@ -13,7 +13,7 @@ export interface Chapter {
   readonly state: GameState
   readonly happenings: readonly Happening[]
   /** True: the happenings replace all before them; otherwise they follow. */
-  readonly isAnew: boolean
+  readonly isWhole: boolean
 }
 
 /** How much of a stream rights below admin may see, and the event when that grows. */
@@ -107,11 +107,11 @@ export class WatchedGame {
     return sequence
   }
 
-  #tell(sequence: Sequence, { happenings, isAnew }: Chapter): void {
+  #tell(sequence: Sequence, { happenings, isWhole }: Chapter): void {
     const { log, begin, lengths } = sequence
-    if (isAnew) {
+    if (isWhole) {
       sequence.tell = begin()
-      log.anew(happenings.flatMap(sequence.tell))
+      log.replace(happenings.flatMap(sequence.tell))
     } else log.more(happenings.flatMap(sequence.tell))
     lengths.push(log.length)
   }
@@ -150,7 +150,7 @@ export class FrameLog {
   }
 
   /** All frames that are true now. */
-  anew(bodies: readonly FrameBody[]): void {
+  replace(bodies: readonly FrameBody[]): void {
     const held = this.#held
     const differs = held.findIndex(({ body }, i) => body !== JSON.stringify(bodies[i]))
     const kept = differs < 0 ? held.length : differs

@@ -83,7 +83,7 @@ export class LoggedGames {
 
 // A game that a secretary logs, as chapters: the events of each item, made only of the items, so that a restart gives
 // the same chapters. The events stored with an item are not used: the engine decides again.
-type Told = Pick<Chapter, 'happenings' | 'isAnew' | 'state'>
+type Told = Pick<Chapter, 'happenings' | 'isWhole' | 'state'>
 
 class LoggedChapters {
   readonly #opened: GameOpened
@@ -101,12 +101,12 @@ class LoggedChapters {
   }
 
   opening(): Told {
-    return { happenings: [this.#table()], state: this.#replay.state, isAnew: false }
+    return { happenings: [this.#table()], state: this.#replay.state, isWhole: false }
   }
 
   next(item: LogItem): Told {
     this.#log.push(item)
-    return item.type === 'made' && item.before === undefined ? this.#followed(item) : this.#anew()
+    return item.type === 'made' && item.before === undefined ? this.#followed(item) : this.#whole()
   }
 
   /** An entry at the end: its events follow those before. */
@@ -114,7 +114,7 @@ class LoggedChapters {
     const before = this.#replay
     this.#replay = replayNext(before, { id, entry, moment })
     const events = this.#replay.steps.at(-1)?.events ?? []
-    return { ...eventHappenings(before.state, events), isAnew: false }
+    return { ...eventHappenings(before.state, events), isWhole: false }
   }
 
   /** The table with its corrections. */
@@ -123,9 +123,9 @@ class LoggedChapters {
     return { kind: 'opened', table: { header, names: players.map(({ name }) => name) } }
   }
 
-  #anew(): Told {
+  #whole(): Told {
     this.#replay = replay(this.#opened.header, this.#log)
     const { happenings, state } = eventHappenings(this.#replay.start, eventsOf(this.#replay))
-    return { happenings: [this.#table(), ...happenings], state, isAnew: true }
+    return { happenings: [this.#table(), ...happenings], state, isWhole: true }
   }
 }

@@ -1,4 +1,4 @@
-// What phones ask before they sit at a table: the evening, checking in, the seat; and their line. Whoever is in the
+// What phones ask before they sit at a table: the evening, checking in, the seat; and their line. Any phone in the
 // local network may look at the evening and check in; the judge confirms a phone before it sees a card. Source: spec of
 // phones, section 3.
 

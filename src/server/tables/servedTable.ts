@@ -110,7 +110,7 @@ export class ServedTable {
       { id, header, names, seed },
       { stream: TABLES + id, teller: tellerFor(header), horizon: around.horizon },
     )
-    this.watched.add({ version: 1, state: this.#state, happenings: [{ kind: 'opened' }], isAnew: false })
+    this.watched.add({ version: 1, state: this.#state, happenings: [{ kind: 'opened' }], isWhole: false })
     this.ready = new Promise((resolve) => (this.#isReady = resolve))
     this.#played = this.#play().finally(() => {
       this.#isReady()
@@ -282,7 +282,7 @@ export class ServedTable {
     this.#turnsTold = turns.length
     this.#eventsTold = events.length
     this.#state = state
-    this.watched.add({ version, state, happenings, isAnew: false })
+    this.watched.add({ version, state, happenings, isWhole: false })
     this.#told()
   }
 
@@ -298,7 +298,7 @@ export class ServedTable {
   #hear({ version, pieces }: Heard): void {
     this.#speech.tell(pieces)
     const happenings = pieces.map((piece) => ({ kind: 'piece', piece }) as const)
-    this.watched.add({ version, state: this.#state, happenings, isAnew: false })
+    this.watched.add({ version, state: this.#state, happenings, isWhole: false })
   }
 
   /** Questions that were open when the last server ended. */

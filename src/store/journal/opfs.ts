@@ -171,7 +171,7 @@ class OpfsDisk implements JournalDisk {
     } catch (error) {
       await this.#notes.close()
       this.#notes = lost.notes
-      throw new Error(`the browser has thrown away what it kept, and it could not be written anew: ${String(error)}`, {
+      throw new Error(`the browser has thrown away what it kept, and it could not be written again: ${String(error)}`, {
         cause: error,
       })
     }

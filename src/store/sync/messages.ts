@@ -112,7 +112,7 @@ export interface ReadPart {
   readonly receipt?: string
 }
 
-/** What a hub signs for what it has given: whoever shows it gives the same back to a hub that lost it. */
+/** What a hub signs for what it has given: a device that shows it gives the same back to a hub that lost it. */
 export function receiptText({ stream, version: at, hash: end }: StreamHead): string {
   return `consigliere receipt ${canonical([stream, at, end])}`
 }

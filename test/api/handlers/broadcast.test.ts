@@ -11,7 +11,7 @@ it('refuses to start where no host can serve, and says so in its state', async (
   expect(await service.call('broadcast.status', {})).toMatchObject({ ok: true, data: { isHere: false, running: null } })
 })
 
-it('starts and ends the host’s server, tells who is connected, and starts anew on another network', async () => {
+it('starts and ends the host’s server, tells who is connected, and starts again on another network', async () => {
   const started: string[] = []
   const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   let running: BroadcastRunning | undefined

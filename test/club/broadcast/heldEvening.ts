@@ -115,7 +115,7 @@ interface Machine {
   readonly store: EventStore
   readonly foreign: Set<(envelopes: readonly Envelope[]) => void>
   wall: number
-  /** Counts on, whatever the wall says; another process counts anew. */
+  /** Counts on, whatever the wall says; another process counts again. */
   seconds: number
   ids: number
   note: string | undefined

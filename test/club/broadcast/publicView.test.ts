@@ -108,7 +108,7 @@ test('a start while something is held back shows of each stream what was noted o
 
 const DELAYED = { delay: 60, isFrozen: false }
 
-/** A machine whose processes each count their time anew; the note outlives them. */
+/** A machine whose processes each count their time again; the note outlives them. */
 class Machine {
   readonly #versions = new Map<string, number>()
   #seconds = 0

@@ -31,7 +31,7 @@ function fileOf(text: string, more: Partial<FileToRead> = {}): FileToRead {
 /** Whoever waits for the same promise first. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('reads once for the same format, text, scheme and zone, and anew for any other', async () => {
+it('reads once for the same format, text, scheme and zone, and again for any other', async () => {
   const { files, told } = subject()
   const wolves = schemeOf('wolves-club')
   if (!wolves) throw new Error('no scheme')
@@ -53,7 +53,7 @@ it('reads once for the same format, text, scheme and zone, and anew for any othe
   ])
 })
 
-it('reads a file anew that could not be read', async () => {
+it('reads a file again that could not be read', async () => {
   const { files, told, breakIt } = subject()
   breakIt(true)
   expect(await codeOf(files.open(fileOf('a')))).toBe('imports/reader-failed')

@@ -189,7 +189,7 @@ describe('a plan refuses', () => {
       () => seatStage(staged, 'q', turning({ ...SIZE, players: 10 }), undefined),
     ],
     [
-      'to seat anew what is played',
+      'to seat again what is played',
       'plan/table-has-game',
       () =>
         seatStage(

@@ -40,7 +40,7 @@ function running(store: EventStore) {
   }
 }
 
-/** Opened anew over what is stored. */
+/** Opened again over what is stored. */
 const again = (store: EventStore) => newClub(store, 'again')
 
 describe.each<[string, unknown]>([

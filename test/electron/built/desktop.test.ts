@@ -145,7 +145,7 @@ describe('IndexedDB and the journal are compared at the start', () => {
 })
 
 describe('the hidden page', () => {
-  test('is opened anew when it crashes, and no change is lost or refused', async () => {
+  test('is opened again when it crashes, and no change is lost or refused', async () => {
     const club = await open()
     await club.ask('members.add', { names: ['Анна'] })
     const storage = await pageAt(desktop.app.context, '/storage.html')

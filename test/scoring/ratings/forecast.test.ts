@@ -92,7 +92,7 @@ describe('of a club', () => {
     expect(lucky?.skillGain.low).toBeLessThan(0)
   })
 
-  it('is the same kept and folded anew, for any part of the games', () => {
+  it('is the same kept and folded again, for any part of the games', () => {
     const rows = games(50).slice(0, 80)
     const kept = createRatingHistory()
     for (const to of [80, 20, 55]) {

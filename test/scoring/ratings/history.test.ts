@@ -1,4 +1,4 @@
-// Ratings kept from one question to the next: after any edits the same as folded anew, and no game
+// Ratings kept from one question to the next: after any edits the same as folded again, and no game
 // folded again that nothing before it changed.
 
 import fc from 'fast-check'
@@ -33,7 +33,7 @@ const EDITS: Readonly<Record<string, (rows: readonly GameRow[], at: number) => r
 }
 
 describe('ratings kept', () => {
-  it('are those folded anew, after any edits and for any scope', () => {
+  it('are those folded again, after any edits and for any scope', () => {
     const edits = fc.array(
       fc.record({
         edit: fc.constantFrom(...Object.keys(EDITS)),

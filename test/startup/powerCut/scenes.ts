@@ -1,5 +1,5 @@
 // What a club's own files go through on a desktop: an evening, a backup put back and taken back, a journal put aside
-// or written anew, backups into a folder. Each scene says what was acknowledged as it goes, and looks at
+// or written again, backups into a folder. Each scene says what was acknowledged as it goes, and looks at
 // what a power cut left.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -191,7 +191,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     },
   },
 
-  'a journal damaged in the middle, written anew from the database': {
+  'a journal damaged in the middle, written again from the database': {
     async prepare(stage) {
       const club = await evening({ ...stage, acknowledge: () => undefined })
       await closed(club)

@@ -165,7 +165,7 @@ const ACTIONS = {
     await store.close()
     return read
   },
-  /** A folder in the place of the journal's file, the journal put aside and put back, the database begun anew. */
+  /** A folder in the place of the journal's file, the journal put aside and put back, the database begun again. */
   async recover(name: string) {
     const root = await navigator.storage.getDirectory()
     const damaged = await root.getDirectoryHandle(name, { create: true })
@@ -176,9 +176,9 @@ const ACTIONS = {
         (error: DOMException) => error.name,
       )
     const [first, putBack] = [await wrong(), await putOpfsJournalAside(name)]
-    const anew = await openOpfsJournal(name)
-    good(await anew.append(chainOf('game/1', 2)))
-    await anew.close()
+    const reopened = await openOpfsJournal(name)
+    good(await reopened.append(chainOf('game/1', 2)))
+    await reopened.close()
     const again = await openOpfsJournal(name)
     const count = again.head().count
     await again.close()

@@ -188,7 +188,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     },
   })),
   {
-    name: 'a journal written anew with true hashes is not what the marker remembers',
+    name: 'a journal written again with true hashes is not what the marker remembers',
     async run(subject) {
       await threeLines(subject)
       let chain = '0'.repeat(64)

@@ -51,7 +51,7 @@ describe.each(ANSWERS)('a full disk that answers by: %s', (answer) => {
     },
   )
 
-  test('a journal that cannot be written anew stays as it was', async () => {
+  test('a journal that cannot be written again stays as it was', async () => {
     const { opfs, journal, used } = await opened()
     opfs.full = answer
     opfs.capacity = used() + 100
@@ -97,7 +97,7 @@ async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
 }
 
 describe('a browser that throws the files away under an open journal', () => {
-  test('the next append writes everything anew from what is still open, and all of it is there again', async () => {
+  test('the next append writes everything again from what is still open, and all of it is there again', async () => {
     const { opfs, journal } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
     opfs.evict()
@@ -122,21 +122,24 @@ describe('a browser that throws the files away under an open journal', () => {
     expect(ends(await open(opfs))).toEqual({ 'game/9': 2, 'game/10': 1 })
   })
 
-  test.each(ANSWERS)('and has no room to write it anew (%s): the append is refused, until there is', async (answer) => {
-    const { opfs, journal } = await opened()
-    opfs.evict()
-    opfs.full = answer
-    opfs.capacity = 200
-    expect(await journal.append(chainOf('game/2', 4))).toMatchObject({
-      ok: false,
-      error: { code: 'store/unavailable', params: { cause: expect.stringContaining('thrown away') as string } },
-    })
-    expect(good(await journal.readAll()), 'still open, still read').toEqual(chainOf('game/1', 3))
-    opfs.capacity = Number.POSITIVE_INFINITY
-    good(await journal.append(chainOf('game/2', 4)))
-    await journal.close()
-    expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
-  })
+  test.each(ANSWERS)(
+    'and has no room to write it again (%s): the append is refused, until there is',
+    async (answer) => {
+      const { opfs, journal } = await opened()
+      opfs.evict()
+      opfs.full = answer
+      opfs.capacity = 200
+      expect(await journal.append(chainOf('game/2', 4))).toMatchObject({
+        ok: false,
+        error: { code: 'store/unavailable', params: { cause: expect.stringContaining('thrown away') as string } },
+      })
+      expect(good(await journal.readAll()), 'still open, still read').toEqual(chainOf('game/1', 3))
+      opfs.capacity = Number.POSITIVE_INFINITY
+      good(await journal.append(chainOf('game/2', 4)))
+      await journal.close()
+      expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
+    },
+  )
 })
 
 describe('of the two slots of a note', () => {

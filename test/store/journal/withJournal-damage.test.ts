@@ -1,4 +1,4 @@
-// A journal that turns out to be damaged while the club is open: the next entry has it written anew from the store,
+// A journal that turns out to be damaged while the club is open: the next entry has it written again from the store,
 // says so, and is taken.
 
 import { expect, test } from 'vitest'

@@ -132,7 +132,7 @@ describe('at the start', () => {
       { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
     ],
     [
-      'somebody wrote a game anew in the store, with true hashes',
+      'somebody wrote a game again in the store, with true hashes',
       ({ shelf }) => rehash(shelf, 'game/1', 5),
       {
         restored: { streams: 1, events: 5 },
@@ -164,7 +164,7 @@ describe('at the start', () => {
     expect(good(await store.read('game/1'))).toEqual(before)
   })
 
-  test('a journal written anew with true hashes does not overrule the store', async () => {
+  test('a journal written again with true hashes does not overrule the store', async () => {
     const both = await club()
     const other = { shelf: new Map(), disk: emptyDisk() }
     const forger = await start(other)

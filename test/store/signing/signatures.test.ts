@@ -47,7 +47,7 @@ async function streamsOf(store: Pick<ReturnType<typeof createMemoryStore>, 'list
   return streams
 }
 
-/** As somebody would who has the program: every hash after the change is computed anew. */
+/** As somebody would who has the program: every hash after the change is computed again. */
 function rewritten(streams: Streams, edit: (envelope: Envelope) => Envelope): Streams {
   return new Map(
     [...streams].map(([stream, envelopes]) => [

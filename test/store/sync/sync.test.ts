@@ -459,7 +459,7 @@ test('a thousand streams and a stream of ten thousand are brought in by portions
   expect(versions(good(await b.own.read('game/big', 9_999)))).toEqual([9_999, 10_000])
 })
 
-test('a hub that was lost with all it held is begun anew, and each laptop sends what it has', async () => {
+test('a hub that was lost with all it held is begun again, and each laptop sends what it has', async () => {
   const event = await startEvent()
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(2)))

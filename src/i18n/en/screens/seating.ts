@@ -11,7 +11,7 @@ export const seating = {
     'The search spreads meetings evenly, keeps separated pairs apart and gives everybody every seat in turn.',
   search: 'Search',
   seat: 'Find a seating plan',
-  anew: 'Search again',
+  searchAgain: 'Search again',
   improve: 'Improve further',
   stop: 'Stop and keep best',
   seconds: 'Seconds',

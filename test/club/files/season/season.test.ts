@@ -88,7 +88,7 @@ describe('for any season', () => {
 })
 
 describe('under another scheme', () => {
-  it('wins and best moves are valued anew, what a judge gave stays and is flagged', async () => {
+  it('wins and best moves are valued again, what a judge gave stays and is flagged', async () => {
     const { club, season } = await newTournament()
     const file = whole(await exported(club, season))
     const official = schemeOf('official-2025')

@@ -130,7 +130,7 @@ export class HitPoints extends Table {
       const able = mafias.filter((seat) => this.points(seat).over > 0n)
       const share = ratio(toAbsorb.over, toAbsorb.under * BigInt(able.length))
       const weak = able.filter((seat) => less(this.points(seat), share))
-      // Who has less than his share gives all he has; the others then share the rest anew.
+      // Who has less than his share gives all he has; the others then share the rest again.
       for (const seat of weak.length > 0 ? weak : able) {
         const given = weak.length > 0 ? this.points(seat) : share
         this.sitter(seat).hp = text(minus(this.points(seat), given))

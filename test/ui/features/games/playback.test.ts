@@ -33,7 +33,7 @@ describe('play', () => {
     expect([position.value, playback.isPlaying.value, waiting.length]).toEqual([12, false, 0])
   })
 
-  test('begins anew at the end', () => {
+  test('begins again at the end', () => {
     const { position, playback, tick } = replayed(12)
     playback.toggle()
     expect(position.value).toBe(0)

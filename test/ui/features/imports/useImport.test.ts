@@ -32,7 +32,7 @@ function page(answers: (name: RequestName, args: unknown) => Promise<Answer<unkn
     ...fakeHost(),
     openTexts: async () => ({ ok: true, data: [{ name: 'archive.csv', text: TEXT }] }),
   })
-  // As the club's store has it: a list that is told anew as a whole.
+  // As the club's store has it: a list that is told again as a whole.
   const seasons = shallowRef([{ id: 's1' }])
   const season = computed(() => seasons.value.at(-1))
   const state = app.runWithContext(() => useImport(() => season.value?.id))
@@ -70,7 +70,7 @@ describe('a file on the import page', () => {
     },
   )
 
-  it('is previewed once, though the seasons were told anew while it was read', async () => {
+  it('is previewed once, though the seasons were told again while it was read', async () => {
     let answer: (preview: Answer<unknown>) => void = () => undefined
     const { open, offer, asked, seasons } = page((name) =>
       name === 'imports.preview' ? new Promise((resolve) => (answer = resolve)) : uploaded,

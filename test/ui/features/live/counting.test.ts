@@ -26,7 +26,7 @@ describe('a ballot by number', () => {
     expect(desk.state.seats[4]?.alive).toBe(false)
   })
 
-  test('two digits make ten, a third begins anew; ten’s key alone is nobody', () => {
+  test('two digits make ten, a third begins again; ten’s key alone is nobody', () => {
     const desk = vote().byNumber().keys('1 10')
     expect(desk.draft.count?.n).toBe(10)
     expect(desk.keys('2').draft.count?.n).toBe(2)

@@ -57,7 +57,7 @@ describe('keys of a day', () => {
     ['X and a digit wait for Enter', 'X 4', []],
     ['X, a digit, Enter removes', 'X 4 E', [{ type: 'remove', seat: 4 }]],
     [
-      'the same letter again only starts anew: a digit after it never nominates',
+      'the same letter again only starts again: a digit after it never nominates',
       'F F 4 E',
       [{ type: 'foul', seat: 4 }],
     ],

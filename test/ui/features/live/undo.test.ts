@@ -85,7 +85,7 @@ describe('undo in a vote calls the nominee whose hands it took back', () => {
     const calls = ['B', 'B', 'B', 'R', 'R', 'R'].map((key) => asked(desk.keys(key)))
     expect(calls).toEqual([17, 20, 13, 20, 17, 14])
   })
-  test('a game opened anew in mid-vote asks for the same nominee', () => {
+  test('a game opened again in mid-vote asks for the same nominee', () => {
     const desk = cityOf20().keys('E E 2 3 4 E B')
     expect(asked(new Desk(desk.shown.game))).toBe(17)
   })

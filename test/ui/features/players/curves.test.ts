@@ -30,7 +30,7 @@ const seasons = [
 ]
 
 describe('curves', () => {
-  it('points begin anew with each season, and a season without games has no line', () => {
+  it('points begin again with each season, and a season without games has no line', () => {
     expect(curvesOf({ games, seasons }, 'points').map(({ label, values }) => [label, values])).toEqual([
       [{ text: 'Spring' }, [75, 150, null]],
       [{ text: '<b>Autumn</b>' }, [null, null, 75]],
