@@ -18,7 +18,7 @@ import { readAs } from '../store/readJson.ts'
 /** Where a host keeps the note of the hub, and how it reaches one. The note has a token: only its owner may read it. */
 export interface HubPlace {
   read(): Promise<string | undefined>
-  /** Durable when it resolves. Empty: the club left the hub. */
+  /** Durable when it resolves. Without an address: the club left the hub. */
   write(text: string): Promise<void>
   line(hub: HubAddress, deviceId: string, key: DeviceKey | undefined): HubLine
   /** A command names the hub: it is not left from a screen. */
@@ -28,11 +28,11 @@ export interface HubPlace {
 }
 
 const noteSchema = z.object({
-  address: z.url({ protocol: /^https?$/ }),
-  token: z.string().min(1).max(200),
+  address: z.url({ protocol: /^https?$/ }).exactOptional(),
+  token: z.string().min(1).max(200).exactOptional(),
   /** The device was put back, and nobody has seen that yet. */
   wasPutBack: z.literal(true).exactOptional(),
-  /** The hub's receipts (`Receipts`). */
+  /** The hub's receipts (`Receipts`): also of one that was left, which may be joined again with another token. */
   receipts: z.unknown().optional(),
 })
 type HubNote = z.infer<typeof noteSchema>
@@ -64,18 +64,18 @@ export interface Joined {
 }
 
 /** An unreadable note counts as none: the club then opens without a hub, and shows it. */
-async function hubOf(place: HubPlace): Promise<HubNote | undefined> {
-  return readAs(noteSchema, await place.read().catch(() => undefined))
+async function notedIn(place: HubPlace): Promise<HubNote> {
+  return readAs(noteSchema, await place.read().catch(() => undefined)) ?? {}
 }
 
 export async function joinAsNoted(
   own: EventStore & Pick<RepairableStore, 'restore'>,
   { place, deviceId, formerIds, key, timers, time, onFault, reopen, ...joining }: Joining,
 ): Promise<Joined> {
-  const noted = await hubOf(place)
-  const hub = noted && { address: noted.address, token: noted.token }
+  const { address, token: given, ...noted } = await notedIn(place)
+  const hub = address === undefined || given === undefined ? undefined : { address, token: given }
   let isLeft = false
-  let kept: Omit<HubNote, keyof HubAddress> = noted ?? {}
+  let kept: Omit<HubNote, keyof HubAddress> = noted
   // Where it cannot be kept, it is known while this program runs.
   const keepMore = async (more: typeof kept) => {
     kept = { ...kept, ...more }
@@ -87,9 +87,9 @@ export async function joinAsNoted(
       deviceId,
       formerIds,
       policy: CLUB_EXCHANGE,
-      wasPutBack: noted?.wasPutBack === true,
+      wasPutBack: noted.wasPutBack === true,
       onPutBack: () => keepMore({ wasPutBack: true }),
-      receipts: noted?.receipts,
+      receipts: noted.receipts,
       onReceipts: (receipts) => keepMore({ receipts }),
       ...(timers && { clock: timers }),
       time,
@@ -100,7 +100,7 @@ export async function joinAsNoted(
   async function keep(note: HubAddress | undefined): Promise<Result<unknown>> {
     try {
       isLeft = true
-      await place.write(note ? JSON.stringify(note) : '')
+      await place.write(JSON.stringify({ ...kept, ...note }))
     } catch (error) {
       isLeft = false
       return err({ code: 'hub/not-kept', params: { cause: String(error) } })

@@ -118,6 +118,8 @@ export type StoreError =
 type HubRefusal =
   /** The organiser has not admitted it yet. */
   | 'sync/not-admitted'
+  /** It was removed, or the hub's disk was put back to before it was added. */
+  | 'sync/unknown-token'
   /** It shows no key: its program is too old for this hub. */
   | 'sync/older-program'
   /** Its key did not sign what came in its name. */

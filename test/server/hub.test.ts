@@ -58,7 +58,7 @@ async function laptop(server: TestServer, id: string, token: string) {
   return { own, store }
 }
 
-test('two laptops that were let in exchange; one that is put out is cut off, and the other goes on', async () => {
+test('two laptops that were let in exchange; one that is put out is told so, and the other goes on', async () => {
   const store = createMemoryStore()
   const server = await serverFor({ store })
   const a = await laptop(server, 'a', await admitted(server, 'Table 1', 'a'))
@@ -76,7 +76,10 @@ test('two laptops that were let in exchange; one that is put out is cut off, and
     body: JSON.stringify({ name: 'Table 2' }),
   })
   good(await a.store.append('club', 2, events(1, 3)))
-  await eventually(() => expect(b.store.status().state).toBe('cut-off'))
+  const refusal = { code: 'sync/unknown-token', params: {} }
+  await eventually(() => expect(b.store.status()).toMatchObject({ state: 'refused', refusal }))
+  expect(await b.store.append('club', 3, events(1, 4))).toEqual({ ok: false, error: refusal })
+  good(await b.store.append('game/1', 3, events(1, 4)))
   expect(a.store.status().state).toBe('joined')
 })
 
@@ -145,7 +148,7 @@ test('a token of another name cannot claim an id that is known, nor the hub’s 
   expect(await claim(second, 'b')).toMatchObject({ ok: true })
   const again = await admitted(server, 'Table 1', 'a')
   expect(await claim(again, 'a')).toMatchObject({ ok: true })
-  expect(await claim(first, 'a')).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+  expect(await claim(first, 'a')).toMatchObject({ ok: false, error: { code: 'sync/unknown-token' } })
 })
 
 test('a laptop that is put out while it waits for news is told nothing more', async () => {
@@ -160,7 +163,7 @@ test('a laptop that is put out while it waits for news is told nothing more', as
   })
   const other = await lineAs(server, 'b', await admitted(server, 'Table 2', 'b'))
   good(await other.append([{ stream: 'game/1', expectedVersion: 0, envelopes: await gameOf('b') }], true))
-  expect(await waiting).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+  expect(await waiting).toMatchObject({ ok: false, error: { code: 'sync/unknown-token' } })
 })
 
 async function gameOf(laptop: string): Promise<readonly Envelope[]> {

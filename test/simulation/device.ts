@@ -21,6 +21,7 @@ import { Line } from './network.ts'
 import type { Draw, World } from './world.ts'
 
 interface Copied {
+  readonly identity: string
   readonly disk: SimDisk
   readonly shelf: Shelf
   readonly highWaterMark: string | undefined
@@ -74,6 +75,8 @@ export class Device {
   #copy: Copied | undefined
   #service!: Service
   #ids = 0
+  /** How many it took in place of its first one. */
+  #identities = 0
   #lives = 0
   #die = () => {}
   #ends: Journal['ends'] = () => new Map()
@@ -195,9 +198,10 @@ export class Device {
   }
 
   #newIdentity(identity: DeviceIdPlace): NewIdentity {
-    const laptop = `${this.laptop}+`
+    const laptop = `${this.judge}${'+'.repeat((this.#identities += 1))}`
+    const { former = [] } = JSON.parse(this.#identity) as { readonly former?: readonly string[] }
     const { key } = JSON.parse(keyNote(laptop, this.#world.draws(`key ${laptop}`))) as { readonly key: string }
-    const note = JSON.stringify({ id: laptop, key, former: [this.laptop] })
+    const note = JSON.stringify({ id: laptop, key, former: [...former, this.laptop] })
     return { laptop, key: keyFrom(note)!.key, keep: () => identity.write(note) }
   }
 
@@ -254,6 +258,8 @@ export class Device {
     if (isHubSame && isFirst && this.#toTell.size > 0 && !wasPutBack && this.twin === undefined)
       this.#breaks('a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
     if (isFirst && wasPutBack) this.isTelling = true
+    if (state === 'refused' && this.name === this.judge)
+      this.#breaks('only a device with a new identity is unknown', `${this.name} said ${this.states.join(', ')}`)
     if (state === 'behind' && this.#setBack.length === 0 && !mayTell && this.twin === undefined)
       this.#breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
   }
@@ -334,6 +340,7 @@ export class Device {
   /** Of all that the disk holds, as a backup of the machine makes it. */
   copy(): void {
     this.#copy = {
+      identity: this.#identity,
       disk: this.disk.copy(),
       shelf: new Map(this.shelf),
       highWaterMark: this.#highWaterMark,
@@ -346,9 +353,10 @@ export class Device {
   putBack(): void {
     if (this.#copy === undefined) return
     this.crash()
-    const { disk, shelf, highWaterMark, hubNote } = this.#copy
+    const { identity, disk, shelf, highWaterMark, hubNote } = this.#copy
     // The same copy may be put back once more: what was written after it parts again, at the same place.
     if (this.#draw(2) === 0) this.#copy = undefined
+    this.#identity = identity
     this.disk = disk.copy()
     this.shelf.clear()
     for (const [stream, kept] of shelf) this.shelf.set(stream, kept)

@@ -18,7 +18,7 @@ import type { Renewal } from '../../src/store/sync/deviceId.ts'
 import { atHub, createHub, type Hub } from '../../src/store/sync/hub.ts'
 import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { CALM, fetchOver, type Arrived, type Line, type LineFaults } from './network.ts'
-import { Viewers } from './viewers.ts'
+import { Viewers, type AtHub } from './viewers.ts'
 import type { Draw, World } from './world.ts'
 
 /** The note of a key that the seed gives: PKCS #8 of 32 bytes. */
@@ -30,13 +30,24 @@ export function keyNote(id: string, draw: Draw): string {
   return JSON.stringify({ id, key: secret.toString('base64url') })
 }
 
+/** What was kept, and when each of it was first kept there: the only moment that a delay may count from. */
+interface Kept {
+  readonly shelf: Shelf
+  readonly received: ReadonlyMap<string, number>
+}
+
+interface Copied extends Kept {
+  readonly disk: SimDisk
+  readonly shownNote: string | undefined
+  readonly viewers: AtHub
+}
+
 export class SimHub {
   readonly shelf: Shelf = new Map()
   faults: LineFaults = CALM
   /** Appends that were taken over the line. */
   carried = 0
-  /** When each envelope was first kept here: the only moment that a delay may count from. */
-  readonly received = new Map<string, number>()
+  received = new Map<string, number>()
   /** Devices that were told of another computer with their identity: none is copied here. */
   readonly doubles: string[] = []
   readonly viewers: Viewers
@@ -52,7 +63,9 @@ export class SimHub {
   #shownNote: string | undefined
   readonly #noteDraw: Draw
   #isFullUntil = 0
-  #copy: { readonly disk: SimDisk; readonly shelf: Shelf; readonly shownNote: string | undefined } | undefined
+  #copy: Copied | undefined
+  /** As it was whenever its disk was put back. */
+  readonly #before: Kept[] = []
   /** When its disk was put back last. */
   putBackAt = 0
   /** What it had written itself, and lost then. */
@@ -145,19 +158,30 @@ export class SimHub {
 
   /** Of all that the disk holds. */
   copy(): void {
-    this.#copy = { disk: this.#disk.copy(), shelf: new Map(this.shelf), shownNote: this.#shownNote }
+    this.#copy = {
+      disk: this.#disk.copy(),
+      shelf: new Map(this.shelf),
+      received: new Map(this.received),
+      shownNote: this.#shownNote,
+      viewers: this.viewers.copy(),
+    }
     this.#world.tell('hub copied')
   }
 
   /** The copy made before, which is used up. */
   async putBack(): Promise<void> {
     if (this.#copy === undefined) return
-    const { disk, shelf, shownNote } = this.#copy
+    const { disk, shelf, received, shownNote, viewers } = this.#copy
     this.#copy = undefined
     this.#life.isDead = true
+    const { areWatching } = this.viewers
+    this.viewers.stop()
+    this.viewers.putBack(viewers)
     this.#disk.crash(this.#draw)
     this.#disk = disk
     const had = this.#writtenHere()
+    this.#before.push({ shelf: new Map(this.shelf), received: this.received })
+    this.received = new Map(received)
     this.shelf.clear()
     for (const [stream, kept] of shelf) this.shelf.set(stream, kept)
     this.#shownNote = shownNote
@@ -166,7 +190,12 @@ export class SimHub {
     this.putBackAt = this.#world.now()
     this.#world.tell('hub put back')
     await this.start()
-    if (this.viewers.areWatching) await this.viewers.come(this.club)
+    if (areWatching) await this.viewers.come(this.club)
+  }
+
+  /** After its disk was put back so many times. */
+  keptAfter(times: number): Kept {
+    return this.#before[times] ?? this
   }
 
   /** Hashes of what the hub's own club wrote, of what is exchanged. */

@@ -117,15 +117,17 @@ export const FULL: EveningOptions = {
 /** Short games and many faults: many times as many broken laws a second. */
 export const STORMY: EveningOptions = { ...FULL, most: 40, storm: 6, idle: 2000, short: true }
 
-/** The stormy evening of a seed: every fourth has viewers, who take the most time, every eighth ends
- * with a newer program; every fourth other one has phones. What viewers were shown by a hub whose disk is put back nobody knows; and a copied device that has
- * a name of its own loses that name with it. */
+/**
+ * The stormy evening of a seed: every fourth has viewers, who take the most time, every eighth ends with a newer program;
+ * every fourth other one has phones, and every fourth a copied profile. The hub's disk is put back in every second one, and
+ * in half of those with viewers and of those with copies.
+ */
 export const stormy = (seed: number): EveningOptions => ({
   ...STORMY,
   seed,
   viewer: seed % 4 === 0,
   phones: seed % 4 === 3,
   clones: seed % 4 === 2,
-  hubPutBack: seed % 2 === 1,
+  hubPutBack: seed % 2 === 1 || seed % 8 === 2 || seed % 8 === 4,
   upgrade: seed % 8 === 1,
 })

@@ -16,6 +16,8 @@ const ALL = ['--evenings', '300']
 const WITH_VIEWERS = ['--seed', '4', '--step', '4', '--evenings', '75']
 /** Only those with phones. */
 const WITH_PHONES = ['--seed', '3', '--step', '4', '--evenings', '75']
+/** Those with copied profiles in which the hub's disk is put back. */
+const NEW_IDENTITIES = ['--seed', '2', '--step', '8', '--evenings', '150']
 const HUB_PUT_BACK = ['--step', '2', '--evenings', '300']
 /** Seconds of the processor, whatever else the machine does: an evening that does not end is caught, too. */
 const MOST_SECONDS = 400
@@ -25,6 +27,7 @@ const EVENINGS: Readonly<Record<string, readonly string[]>> = {
   hidden: WITH_VIEWERS,
   revoked: WITH_VIEWERS,
   'hub put back': HUB_PUT_BACK,
+  'new identities': NEW_IDENTITIES,
   phones: WITH_PHONES,
 }
 

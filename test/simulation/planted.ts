@@ -4,7 +4,7 @@
 // hub sends first and has before any device can open a game in it (applyForeign.ts waits for it all the same).
 
 import type { Planted } from './bundle.ts'
-import { HUB_PUT_BACK } from './plantedHub.ts'
+import { HUB_PUT_BACK, NEW_IDENTITIES } from './plantedHub.ts'
 
 const HUB = 'store/sync/hub.ts'
 const HUB_HEADS = 'store/sync/hubHeads.ts'
@@ -237,6 +237,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
   ],
   'hub put back': HUB_PUT_BACK,
+  'new identities': NEW_IDENTITIES,
   journal: [
     {
       file: LOG,
@@ -327,6 +328,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: 'for (const { stream, version } of envelopes) if (isWatched(stream)) this.#grew(stream, version, version, at)',
       to: 'for (const { stream, version, at: said } of envelopes) if (isWatched(stream)) this.#grew(stream, version, version, Math.min(at, at + said - envelopes[0]!.at - 70_000))',
       fault: 'what comes counts as received a minute before',
+    },
+    {
+      file: 'club/model/publicTime.ts',
+      from: 'floor: Math.min(noted.floor ?? Number.NEGATIVE_INFINITY, now) }]',
+      to: 'floor: now }]',
+      fault: 'what was received before a start counts as shown',
     },
     {
       file: 'club/model/publicTime.ts',

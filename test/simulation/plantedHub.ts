@@ -3,7 +3,29 @@
 
 import type { Planted } from './bundle.ts'
 
+/** Of a device that took an identity of its own, which the hub then lost with its disk. */
+export const NEW_IDENTITIES: readonly Planted[] = [
+  {
+    file: 'store/sync/httpLine.ts',
+    from: "if (refused.data?.code === 'server/bad-token')",
+    to: "if (refused.data?.code === 'server/no-token')",
+    fault: 'a device that the hub does not know is told that its line is cut',
+  },
+  {
+    file: 'startup/joining.ts',
+    from: 'JSON.stringify({ ...kept, ...note })',
+    to: 'JSON.stringify({ ...note })',
+    fault: 'receipts are forgotten with a new identity or another token',
+  },
+]
+
 export const HUB_PUT_BACK: readonly Planted[] = [
+  {
+    file: 'store/sync/hub.ts',
+    from: 'const stops = [hub.onTaken(listener), store',
+    to: 'const stops = [hub.onTaken((all) => all[0]?.laptop === deviceId || listener(all)), store',
+    fault: "the hub's own club does not hear what it had written itself and is given back",
+  },
   {
     file: 'store/sync/hub.ts',
     from: 'if (this.#hasSigned({ ...endOf(envelopes), stream }, receipt)) {',
@@ -42,7 +64,7 @@ export const HUB_PUT_BACK: readonly Planted[] = [
   },
   {
     file: 'startup/joining.ts',
-    from: '      receipts: noted?.receipts,\n',
+    from: '      receipts: noted.receipts,\n',
     to: '',
     fault: 'receipts are forgotten with the start of a program',
   },

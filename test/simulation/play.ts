@@ -8,11 +8,12 @@ import type { Device } from './device.ts'
 import { Desk, organise } from './desk.ts'
 import { Evening, type EveningReport } from './evening.ts'
 import { checkLaws, signaturesBound } from './laws.ts'
-import { objectIn, trouble } from './machines.ts'
+import { trouble } from './machines.ts'
 import { CALM, ROUGH } from './network.ts'
 import { phonesAtTable } from './phones.ts'
 import type { EveningOptions } from './options.ts'
 import { Secretary } from './secretary.ts'
+import { addWhoIsUnknown, copyProfile, partTwins } from './twins.ts'
 import { checkViewers } from './watchLaws.ts'
 import type { Draw } from './world.ts'
 
@@ -124,7 +125,7 @@ class EveningPlay {
       void new Secretary(this.#evening, device).work().then(() => (working -= 1))
     }
     devices.forEach(work)
-    if (options.clones) void this.#clone(work)
+    if (options.clones) void copyProfile(this.#evening, work)
     const ended = world.run(8 * 3_600_000, () => working === 0 || this.#isSigningTooMuch())
     if (ended !== 'done') this.#evening.breaks('the evening ends', ended)
   }
@@ -150,8 +151,9 @@ class EveningPlay {
     // A screen asks: what a full disk had no room for is tried again then.
     for (const device of devices) void this.#evening.look(device)
     world.run(90_000, () => this.#isSigningTooMuch())
+    if (options.clones) this.#do('who is unknown is added', 300_000, () => addWhoIsUnknown(this.#evening))
     const twin = devices.find((each) => each.twin && each.name !== each.judge)
-    if (twin?.twin) this.#do('two computers part', 180_000, () => this.#part(twin, twin.twin!))
+    if (twin?.twin) this.#do('two computers part', 180_000, () => partTwins(this.#evening, twin, twin.twin!))
     this.#do('all have the same within two minutes', 60_000, async () => {
       for (const device of devices) {
         const told = await device.ask('hub.status', {})
@@ -303,59 +305,6 @@ class EveningPlay {
         if (!this.#evening.isOver && !device.life.isDead) device.crash()
       })
     }
-  }
-
-  /** A profile is copied to another computer: two devices with one key. */
-  async #clone(work: (device: Device) => void): Promise<void> {
-    const { world, devices, options } = this.#evening
-    const draw = world.draws('clone')
-    await world.sleep((60_000 + draw(300_000)) / options.storm)
-    const device = devices[draw(devices.length)]!
-    if (this.#evening.isOver || device.life.isDead || !this.#evening.happens('clone')) return
-    const twin = device.cloned()
-    devices.push(twin)
-    this.#evening.met('identity cloned')
-    world.tell(`${device.name} cloned`)
-    twin.start()
-    work(twin)
-  }
-
-  /** Law: both computers with one identity say so; one press gives one of them its own. */
-  async #part(twin: Device, device: Device): Promise<void> {
-    const { world } = this.#evening
-    for (const [each, other] of [
-      [twin, device],
-      [device, twin],
-    ] as const) {
-      const told = await each.ask('hub.status', {})
-      const alsoOn = told.ok ? told.data.joined?.alsoOn : undefined
-      if (alsoOn !== other.name)
-        this.#evening.breaks('one identity on two computers is told', `${each.name} says ${JSON.stringify(told)}`)
-    }
-    await this.#writeUnsent(twin)
-    const renewed = await twin.ask('hub.renew', {})
-    if (!renewed.ok) this.#evening.breaks('one press gives an identity of its own', JSON.stringify(renewed))
-    await world.sleep(90_000)
-    for (const each of [twin, device]) {
-      const told = await each.ask('hub.status', {})
-      if (!told.ok || told.data.joined?.alsoOn !== undefined)
-        this.#evening.breaks('what was parted is told no more', `${each.name} says ${JSON.stringify(told)}`)
-    }
-    this.#evening.met('clone with an identity of its own')
-  }
-
-  /** Cut off, it writes in a game under the identity that it is about to give up; the line is back, and nothing sent yet. */
-  async #writeUnsent(twin: Device): Promise<void> {
-    const { world, season } = this.#evening
-    const listed = await twin.ask('games.list', { season })
-    const game = listed.ok ? listed.data.find(({ heldElsewhere }) => heldElsewhere !== true)?.id : undefined
-    if (game === undefined) return
-    twin.line.state = 'down'
-    if (await objectIn(this.#evening, twin, game, 'under the old identity'))
-      this.#evening.met('written under an identity that was given up')
-    // Till the pauses between its tries are long.
-    await world.sleep(17_000)
-    twin.line.state = 'up'
   }
 
   /** The last change of the evening comes in while a database does not answer: nothing later brings it along. */

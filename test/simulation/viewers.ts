@@ -12,6 +12,10 @@ const DELAY = 60
 /** What a viewer was sent, and when. */
 export interface Seen {
   readonly at: number
+  /** What the hub received later than that, he may not know yet. */
+  readonly until: number
+  /** How often the hub's disk had been put back by then. */
+  readonly putBacks: number
   readonly text: string
   readonly viewer: Viewer
 }
@@ -35,6 +39,12 @@ interface Hold {
   readonly isFrozen: boolean
 }
 
+/** What the hub's disk has of the viewers: it is put back with it. */
+export interface AtHub {
+  readonly holds: readonly Hold[]
+  readonly withdrawn: ReadonlySet<Viewer>
+}
+
 const viewer = (name: string, right: Viewer['right'], extra = 0, game?: string): Viewer => ({
   name,
   right,
@@ -50,7 +60,8 @@ export class Viewers {
   readonly seen: Seen[] = []
   readonly all: readonly Viewer[]
   readonly #world: World
-  readonly #holds: Hold[] = []
+  #holds: readonly Hold[] = []
+  #putBacks = 0
   #stop: (() => void) | undefined
   #broadcast!: ClubBroadcast
 
@@ -123,12 +134,23 @@ export class Viewers {
   }
 
   hold(isFrozen: boolean): void {
-    this.#holds.push({ at: this.#world.now(), isFrozen })
+    this.#holds = [...this.#holds, { at: this.#world.now(), isFrozen }]
+  }
+
+  copy(): AtHub {
+    return { holds: this.#holds, withdrawn: new Set(this.all.filter(({ isWithdrawn }) => isWithdrawn)) }
+  }
+
+  /** With the hub's disk: who had lost his token since has it again. */
+  putBack({ holds, withdrawn }: AtHub): void {
+    this.#holds = holds
+    this.#putBacks += 1
+    for (const each of this.all) each.isWithdrawn = withdrawn.has(each)
   }
 
   /** What was received up to this moment may be known to a page that sees what the town saw so many seconds before. */
-  horizonAt(now: number, extra: number): number {
-    const at = now - 1000 * extra
+  #horizon(extra: number): number {
+    const at = this.#world.now() - 1000 * extra
     let shown = Number.NEGATIVE_INFINITY
     let last: Hold | undefined
     for (const each of this.#holds) {
@@ -146,7 +168,8 @@ export class Viewers {
       readyState: 1,
       send: (text: string, ...rest: readonly unknown[]) => {
         world.tell(`viewer ${each.name} ${text}`)
-        this.seen.push({ at: world.now(), text, viewer: each })
+        const until = each.right === 'observer' ? world.now() : this.#horizon(each.extra)
+        this.seen.push({ at: world.now(), until, putBacks: this.#putBacks, text, viewer: each })
         const sent = rest.at(-1)
         if (typeof sent === 'function') world.after(1, sent as () => void)
       },

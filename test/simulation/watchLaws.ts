@@ -1,5 +1,6 @@
 // What a viewer was shown has to be what a club would show that never received anything else: one is made for it of what
-// he may know, without what is hidden from him. It knows nothing of delays, of freezing and of hiding.
+// he may know, without what is hidden from him. It knows nothing of delays, of freezing and of hiding. What a hub lost
+// with its disk counts from the moment at which it is given back; what viewers saw of it before, nobody can take back.
 
 import type { Board } from '../../src/club/broadcast/board.ts'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
@@ -36,17 +37,17 @@ export async function checkViewers(evening: Evening): Promise<void> {
 }
 
 async function checkSeen(evening: Evening, seen: Seen): Promise<void> {
-  const { at, text, viewer } = seen
+  const { at, until, putBacks, text, viewer } = seen
   const { view } = JSON.parse(text) as { readonly view: WatchView }
   const where = `${viewer.name} at ${at - START}`
   if (viewer.right === 'town') {
     const told = view.tables.find(({ outcome, seats }) => outcome === undefined && seats.some(({ role }) => role))
     if (told) evening.breaks('no viewer sees a role', `${where}: game ${told.game}`)
   }
-  const known = new Known(evening, at)
+  if (putBacks > 0) evening.met('viewer at a hub that was put back')
+  const known = new Known(evening, seen)
   // Several streams that came at once are taken in one after another.
   if (viewer.right === 'observer' && known.newest(at - 100) > 1) return
-  const until = viewer.right === 'observer' ? at : evening.hub.viewers.horizonAt(at, viewer.extra)
   const tables = await firstLike(known, until, async (cut) => known.tables(cut, viewer), view.tables)
   if (tables !== undefined) evening.breaks('no viewer sees early', `${where}: ${tables}`)
   if (viewer.game !== undefined) {
@@ -86,12 +87,13 @@ const rowsOf = ({ standings }: WatchView) => standings.flatMap(({ rows }) => row
 class Known {
   readonly #streams = new Map<string, readonly (Envelope & { readonly receivedAt: number })[]>()
 
-  constructor({ hub }: Evening, at: number) {
-    for (const [stream, { records }] of hub.shelf) {
+  constructor({ hub }: Evening, { at, putBacks }: Seen) {
+    const { shelf, received } = hub.keptAfter(putBacks)
+    for (const [stream, { records }] of shelf) {
       if (!HELD.test(stream) && stream !== 'club') continue
       const all = records.map((record) => ({
         ...opened(record),
-        receivedAt: hub.received.get(`${stream}@${record.version}`) ?? 0,
+        receivedAt: received.get(`${stream}@${record.version}`) ?? 0,
       }))
       this.#streams.set(
         stream,

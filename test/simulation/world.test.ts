@@ -75,6 +75,9 @@ const MET = [
   "hub's disk put back",
   'hub that was put back has it all again',
   'forged under a receipt',
+  'viewer at a hub that was put back',
+  'identity of its own before the evening was over',
+  'device that a hub put back did not know',
   ...MET_BY_PHONES,
 ]
 

@@ -106,7 +106,8 @@ test('a device waits for the organiser, shows the code that he sees, and is told
 test('two computers with one identity are both told, and one press gives one of them its own', async () => {
   const time = { now: 0 }
   const store = createMemoryStore()
-  const exchange = createHub(store, CLUB_EXCHANGE, { ids: () => 'run', time: Date.now })
+  const key = await keyOf(textOf(), () => 'hub')
+  const exchange = createHub(store, CLUB_EXCHANGE, { ids: () => 'run', time: Date.now, key })
   const laptops = new Laptops(store, Date.now, { own: 'hub', clock: { ...restingClock, now: () => time.now } })
   const server = await serverFor({ store, hub: { exchange, laptops } })
   const desk = opened('a', 'Desk')
@@ -127,7 +128,11 @@ test('two computers with one identity are both told, and one press gives one of 
   await eventually(async () => expect((await joinedOf(copy))?.alsoOn).toBe('Desk'))
   expect((await laptops.list())[0]?.machines?.toSorted()).toEqual(['Copy', 'Desk'])
 
+  const receiptsIn = ({ hub }: Opened) => (JSON.parse(hub.note.text ?? '{}') as { receipts?: unknown }).receipts
+  const receipts = receiptsIn(copy)
+  expect(receipts).toContainEqual(['club', expect.any(Number), expect.any(String), expect.any(String)])
   await copy.client.told('hub.renew', {})
+  expect(receiptsIn(copy)).toEqual(receipts)
   expect(await deviceIdOf(copy.identity, () => '')).toBe('a again')
   expect(await formerIdsOf(copy.identity)).toEqual(['a'])
   await eventually(async () => expect((await joinedOf(copy))?.state).toBe('joined'))

@@ -4,24 +4,25 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
-import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
-import { keyOf } from '../../src/store/signing/keys.ts'
+import { keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { SIGNATURES } from '../../src/store/signing/signatures.ts'
+import { keyFor } from '../store/sync/heldLine.ts'
 import { eventually } from '../support/eventually.ts'
 import { serveHub } from '../support/hubServer.ts'
 import { newMachine, openOn, type Client, type Machine } from './machine.ts'
 
-async function newHub(store: EventStore = createMemoryStore()) {
-  let server = await serveHub(store, CLUB_EXCHANGE)
+async function newHub(store: EventStore = createMemoryStore(), receipts?: LaptopKey) {
+  let server = await serveHub(store, CLUB_EXCHANGE, 0, receipts)
   const { port } = server
   onTestFinished(() => server.close())
   return {
     store,
     address: `127.0.0.1:${port}`,
     down: () => server.close(),
-    up: async () => {
-      server = await serveHub(store, CLUB_EXCHANGE, port)
+    up: async (again = store) => {
+      server = await serveHub(again, CLUB_EXCHANGE, port, receipts)
     },
   }
 }
@@ -122,6 +123,27 @@ test('a device that was put back says so until somebody has seen it, also after 
   await eventually(async () => expect([await stateAt(last), await isTold(last)]).toEqual(['joined', false]))
 })
 
+test.each([
+  ['left the hub and joined it again', ({ client }: Laptop) => client.told('hub.leave', {})],
+  ['came with another token', async () => undefined],
+])('a device that %s gives back what the hub had signed for', async (_, meanwhile) => {
+  const shelf: Shelf = new Map()
+  const hub = await newHub(createMemoryStore(shelf), await keyFor('hub'))
+  const a = laptop('a')
+  await a.client.told('club.create', { name: 'Riverside' })
+  await join(a, hub.address, 'a')
+  await eventually(() => expect([...shelf.keys()]).toContain('club'))
+  const copy = new Map(shelf)
+  const envelope = { type: 'GameVoided', payload: { reason: 'x' }, at: 1, author: 'hub', private: false, laptop: 'hub' }
+  await hub.store.append('game/of-hub', 0, [envelope])
+  await eventually(() => expect(a.note.text).toContain('game/of-hub'))
+  await meanwhile(a)
+  await join(a, hub.address, 'another')
+  await hub.down()
+  await hub.up(createMemoryStore(copy))
+  await eventually(() => expect([...copy.keys()]).toContain('game/of-hub'))
+})
+
 test('two clubs are not mixed: it is said, and leaving makes the own one whole again', async () => {
   const hub = await newHub()
   const [a, b] = [laptop('a'), laptop('b')]
@@ -135,7 +157,7 @@ test('two clubs are not mixed: it is said, and leaving makes the own one whole a
     error: { code: 'exchange/other-club' },
   })
   await b.client.told('hub.leave', {})
-  expect(b.note.text).toBe('')
+  expect(b.note.text).toBe('{}')
   await b.client.told('members.add', { names: ['Vera'] })
   expect(await namesAt(b.client)).toEqual(['Boris', 'Vera'])
   expect(await b.client.told('hub.status', {})).toMatchObject({ joined: null })

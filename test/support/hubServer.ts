@@ -9,7 +9,7 @@ import { answerHub, type HubPath } from '../../src/store/sync/httpLine.ts'
 import type { SyncPolicy } from '../../src/store/sync/policy.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { countersignTaken } from '../../src/store/signing/signer.ts'
-import { keyOf } from '../../src/store/signing/keys.ts'
+import { keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { good } from '../store/adapters/subject.ts'
 
 export interface HubServer {
@@ -20,9 +20,17 @@ export interface HubServer {
 
 const HUB = 'hub'
 
-/** The token is the laptop's name. The first to come to an empty hub brings all, until a second one comes. */
-export async function serveHub(store: EventStore, policy: SyncPolicy, port = 0): Promise<HubServer> {
-  const hub = createHub(store, policy, { ids: randomUUID, time: Date.now })
+/**
+ * The token is the laptop's name. The first to come to an empty hub brings all, until a second one comes. `receipts`: the
+ * key that it signs with for what it gives.
+ */
+export async function serveHub(
+  store: EventStore,
+  policy: SyncPolicy,
+  port = 0,
+  receipts?: LaptopKey,
+): Promise<HubServer> {
+  const hub = createHub(store, policy, { ids: randomUUID, time: Date.now, ...(receipts && { key: receipts }) })
   const isEmpty = good(await hub.isEmpty())
   const come = new Set<string>()
   let note: string | undefined

@@ -246,8 +246,8 @@ const tokenNote = z.object({
 })
 
 function tokenIn(text = '', insteadOf: string): Partial<z.infer<typeof tokenNote>> {
-  const kept = readAs(tokenNote, text)
-  return kept?.insteadOf === insteadOf ? kept : {}
+  const { token, ...kept }: Partial<z.infer<typeof tokenNote>> = readAs(tokenNote, text) ?? {}
+  return token !== undefined && kept.insteadOf === insteadOf ? { token, ...kept } : kept
 }
 
 function hubNamed({ address, token: given }: JoinedHub, note: DeviceIdPlace): HubPlace {

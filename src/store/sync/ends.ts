@@ -128,6 +128,11 @@ export class Receipts {
     return isNew
   }
 
+  /** A hub with another key, or another hub, does not take them. */
+  forget(stream: string): void {
+    this.#kept.delete(stream)
+  }
+
   get entries(): KeptReceipts {
     return [...this.#kept.values()].flat()
   }

@@ -74,12 +74,12 @@ function posting({
       const value: unknown = JSON.parse(text)
       if (!response.ok) {
         const refused = refusalAnswer.safeParse(value)
+        if (refused.data?.code === 'server/bad-token')
+          return { ok: false, error: { code: 'sync/unknown-token', params: {} } }
         return refused.success &&
-          /^(store\/(version-conflict|newer-vocabulary|bad-payload)|(exchange|sync)\/)/.test(refused.data.code)
+          /^(store\/(version-conflict|newer-vocabulary|bad-payload)|(exchange|sync|rights)\/)/.test(refused.data.code)
           ? { ok: false, error: refused.data as StoreError }
-          : refused.success && /^(exchange|sync|rights)\//.test(refused.data.code)
-            ? { ok: false, error: refused.data as StoreError }
-            : unavailable(`the hub refused: ${response.status} ${refused.success ? refused.data.code : ''}`.trim())
+          : unavailable(`the hub refused: ${response.status} ${refused.success ? refused.data.code : ''}`.trim())
       }
       const parsed = schema.safeParse(value)
       return parsed.success ? { ok: true, value: parsed.data } : unavailable('no answer of a hub')

@@ -464,6 +464,7 @@ export class SyncLine {
     }
     if (error.code === 'exchange/other-laptop' && envelopes.some(({ laptop }) => laptop !== deviceId)) {
       this.#bringsAll = false
+      this.#options.receipts.forget(stream)
       return DONE
     }
     if (/^(sync|rights)\//.test(error.code)) {

@@ -34,6 +34,9 @@ test('a device of a command takes an identity of its own, and keeps it over rest
   process.env['CONSIGLIERE_HUB_TOKEN'] = made.ok ? made.data.token : ''
   onTestFinished(() => void delete process.env['CONSIGLIERE_HUB_TOKEN'])
   const store = newStore()
+  // It was joined with another token before.
+  const receipts = [['game/of-hub', 1, 'hash', 'receipt']]
+  writeFileSync(`${pathOf(store)}.hub`, JSON.stringify({ token: 'another', insteadOf: 'another', receipts }))
   const start = () => serve(store, '--hub', hub.address)
   let device = await start()
   let screen = await screenOf(device)
@@ -53,6 +56,9 @@ test('a device of a command takes an identity of its own, and keeps it over rest
   const { fingerprint } = await viewOf(screen)
   expect(fingerprint).not.toBe(old)
   expect(await screen.send('members.add', { names: ['Anna'] })).toMatchObject({ ok: true })
+  expect(JSON.parse(readFileSync(`${pathOf(store)}.hub`, 'utf8'))).toMatchObject({
+    receipts: expect.arrayContaining(receipts),
+  })
   expect(statSync(`${pathOf(store)}.hub`).mode & 0o777).toBe(0o600)
 
   await ended(device, 'SIGTERM')

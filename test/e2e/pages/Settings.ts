@@ -52,6 +52,11 @@ export class Settings {
 
   async joinHub(address: string, token: string): Promise<void> {
     await this.#window.getByLabel(hub.address).fill(address)
+    await this.enterToken(token)
+  }
+
+  /** Also of a device that the hub does not know any more. */
+  async enterToken(token: string): Promise<void> {
     await this.#window.getByLabel(hub.token).fill(token)
     await this.#window.getByRole('button', { name: hub.join, exact: true }).click()
   }

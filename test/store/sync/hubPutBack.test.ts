@@ -28,6 +28,7 @@ async function evening(key: LaptopKey) {
   const shelf: Shelf = new Map()
   let running = await hubOver(shelf, key)
   let told = 0
+  let asked = 0
   let isDown = false
   const down = { ok: false, error: { code: 'store/unavailable', params: { cause: 'no line' } } } as const
   const lineOf = (name: string): HubLine => {
@@ -35,7 +36,11 @@ async function evening(key: LaptopKey) {
     return {
       heads: async (request, signal) => (isDown ? down : line().heads(request, signal)),
       read: async (request) => (isDown ? down : line().read(request)),
-      append: async (parts, isAtomic) => (isDown ? down : line().append(parts, isAtomic)),
+      append: async (parts, isAtomic) => {
+        asked += 1
+        // One that is sent without end is found, and does not stop the test.
+        return isDown || asked > 1000 ? down : line().append(parts, isAtomic)
+      },
     }
   }
   return {
@@ -43,15 +48,16 @@ async function evening(key: LaptopKey) {
       return running
     },
     told: () => told,
+    asked: () => asked,
     lineOf,
     copy: () => new Map(shelf),
     down(is: boolean) {
       isDown = is
       if (is) running.hub.close()
     },
-    async putBack(copy: Shelf) {
+    async putBack(copy: Shelf, itsKey = key) {
       running.hub.close()
-      running = await hubOver(copy, key)
+      running = await hubOver(copy, itsKey)
     },
     device(name: string, own: RepairableStore = createMemoryStore(), receipts?: unknown) {
       const kept = { receipts }
@@ -114,6 +120,21 @@ test('a device keeps its receipts over a start', async () => {
   await eventually(() => expect(forgotten.store.status()).toMatchObject({ state: 'joined', unsent: 2 }))
   await forgotten.store.close()
   await allEqual(hub, hub.device('a', a.own, a.kept.receipts))
+})
+
+test('a hub with another key takes nothing on its receipts, and is not asked again and again', async () => {
+  const hub = await evening(await keyFor('hub'))
+  const a = hub.device('a')
+  good(await hub.running.own.append('club', 0, events(1)))
+  await allEqual(hub, a)
+  const copy = hub.copy()
+  good(await hub.running.own.append('game/of-hub', 0, events(3)))
+  await allEqual(hub, a)
+  await hub.putBack(copy, await keyFor('another hub'))
+  good(await a.store.append('game/of-a', 0, events(1)))
+  await eventually(async () => expect(good(await hub.running.store.read('game/of-a'))).toHaveLength(1))
+  await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 3 }))
+  expect(hub.asked()).toBeLessThan(20)
 })
 
 test('a device whose disk has no room for what comes keeps the receipt for what it has', async () => {

@@ -1,0 +1,117 @@
+// A profile that is copied to another computer: two devices with one key, until one of them takes an identity of its own.
+// A hub whose disk is put back to before that does not know it: it says so, writes on, and the organiser adds it again.
+
+import { Refusal } from '../../src/server/refusal.ts'
+import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
+import type { Device } from './device.ts'
+import type { Evening } from './evening.ts'
+import { objectIn } from './machines.ts'
+
+/** A profile is copied to another computer: two devices with one key. */
+export async function copyProfile(evening: Evening, work: (device: Device) => void): Promise<void> {
+  const { world, devices, options } = evening
+  const draw = world.draws('clone')
+  await world.sleep((60_000 + draw(300_000)) / options.storm)
+  const device = devices[draw(devices.length)]!
+  if (evening.isOver || device.life.isDead || !evening.happens('clone')) return
+  const twin = device.cloned()
+  devices.push(twin)
+  evening.met('identity cloned')
+  world.tell(`${device.name} cloned`)
+  twin.start()
+  work(twin)
+  if (options.hubPutBack) await heed(evening, twin)
+}
+
+/** Somebody at the other computer reads what it says, and does something about it. */
+async function heed(evening: Evening, twin: Device): Promise<void> {
+  const { world, options } = evening
+  const draw = world.draws('heed')
+  for (let n = 1; !evening.isOver; n += 1) {
+    await world.sleep((20_000 + draw(120_000)) / options.storm)
+    if (evening.isOver || twin.life.isDead || !evening.happens(`heed ${n}`)) continue
+    // It may die over this, and the hub too.
+    await Promise.race([actOn(evening, twin), twin.died, world.sleep(60_000)])
+  }
+}
+
+async function actOn(evening: Evening, twin: Device): Promise<void> {
+  const told = await twin.ask('hub.status', {})
+  const joined = told.ok ? told.data.joined : undefined
+  if (joined?.alsoOn !== undefined) {
+    const renewed = await twin.ask('hub.renew', {})
+    if (renewed.ok) evening.met('identity of its own before the evening was over')
+  } else await addAgain(evening, twin)
+}
+
+/** What it says of itself at the hub is enough: that the organiser has to add it, or to admit it. */
+async function addAgain(evening: Evening, device: Device, under?: string): Promise<boolean> {
+  const { laptops } = evening.hub
+  const listed = async () => (await laptops.list()).find(({ laptop }) => laptop === device.laptop)?.name
+  const told = await device.ask('hub.status', {})
+  const code = told.ok ? told.data.joined?.refusal?.code : undefined
+  if (code !== 'sync/unknown-token' && code !== 'sync/not-admitted') return false
+  try {
+    if (code === 'sync/unknown-token') {
+      const token = await laptops.letIn(under ?? (await listed()) ?? `${device.laptop} again`)
+      const joined = await device.ask('hub.join', { address: 'http://hub:1', token })
+      if (!joined.ok && joined.error.code === 'sync/identity-taken' && under === undefined)
+        return await addAgain(evening, device, String(joined.error.params['name']))
+      if (!joined.ok) return false
+      evening.met('device that a hub put back did not know')
+    }
+    const name = await listed()
+    if (name !== undefined) await laptops.admit(name, fingerprintOf(device.key.key), 'all')
+    return true
+  } catch (error) {
+    // The hub's disk was put back in between.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Everything is calm: who says that the hub does not know him is added, and has a while to come together. */
+export async function addWhoIsUnknown(evening: Evening): Promise<void> {
+  let isAnyNew = false
+  for (const device of evening.devices) isAnyNew = (await addAgain(evening, device)) || isAnyNew
+  if (isAnyNew) await evening.world.sleep(90_000)
+}
+
+/** Law: both computers with one identity say so; one press gives one of them its own. */
+export async function partTwins(evening: Evening, twin: Device, device: Device): Promise<void> {
+  if (twin.laptop === device.laptop) {
+    for (const [each, other] of [
+      [twin, device],
+      [device, twin],
+    ] as const) {
+      const told = await each.ask('hub.status', {})
+      const alsoOn = told.ok ? told.data.joined?.alsoOn : undefined
+      if (alsoOn !== other.name)
+        evening.breaks('one identity on two computers is told', `${each.name} says ${JSON.stringify(told)}`)
+    }
+    await writeUnsent(evening, twin)
+    const renewed = await twin.ask('hub.renew', {})
+    if (!renewed.ok) evening.breaks('one press gives an identity of its own', JSON.stringify(renewed))
+    await evening.world.sleep(90_000)
+    evening.met('clone with an identity of its own')
+  }
+  for (const each of [twin, device]) {
+    const told = await each.ask('hub.status', {})
+    if (!told.ok || told.data.joined?.alsoOn !== undefined)
+      evening.breaks('what was parted is told no more', `${each.name} says ${JSON.stringify(told)}`)
+  }
+}
+
+/** Cut off, it writes in a game under the identity that it is about to give up; the line is back, and nothing sent yet. */
+async function writeUnsent(evening: Evening, twin: Device): Promise<void> {
+  const { world, season } = evening
+  const listed = await twin.ask('games.list', { season })
+  const game = listed.ok ? listed.data.find(({ heldElsewhere }) => heldElsewhere !== true)?.id : undefined
+  if (game === undefined) return
+  twin.line.state = 'down'
+  if (await objectIn(evening, twin, game, 'under the old identity'))
+    evening.met('written under an identity that was given up')
+  // Till the pauses between its tries are long.
+  await world.sleep(17_000)
+  twin.line.state = 'up'
+}
