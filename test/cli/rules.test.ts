@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../support/browser.ts'
-import { ran, ranAlone } from '../support/cli.ts'
+import { type Ran, ran, ranAlone } from '../support/cli.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -149,6 +149,9 @@ describe('a rulebook that the program does not carry', () => {
   // Each a process that has not seen the file before.
   const run = (...line: readonly string[]) => ranAlone(line)
   const rules = (...args: readonly string[]) => run('rules', ...args)
+  let checked: Ran | undefined
+  /** Seconds of games and nights: once for all that the answer is asked. */
+  const check = () => (checked ??= rules('check', OWN, '--json'))
 
   it('plays the same games with any number of workers, under its seal', () => {
     const [one, two] = ['1', '2'].map((workers) => {
@@ -156,7 +159,7 @@ describe('a rulebook that the program does not carry', () => {
       return JSON.parse(stdout) as { readonly logHash: string; readonly run: { readonly seal: string } }
     })
     expect(two?.logHash).toBe(one?.logHash)
-    expect(two?.run.seal).toBe((JSON.parse(rules('check', OWN, '--json').stdout) as { readonly seal: string }).seal)
+    expect(two?.run.seal).toBe((JSON.parse(check().stdout) as { readonly seal: string }).seal)
   })
 
   it('resolves a night with cards that no rulebook of the program has', () => {
@@ -188,7 +191,7 @@ describe('a rulebook that the program does not carry', () => {
     expect(checked.stdout).toMatch(/^new against city@1\.0: roles\.bodyguard, roles\.bomb, night\.bodyguard, effects\./)
     expect(checked.stdout).toContain('changed from city@1.0: deal, words\n')
     expect(checked.stdout).toContain('\nnew in the graph: effects.blast: {"kind":"blast"')
-    const { against } = JSON.parse(rules('check', OWN, '--json').stdout) as { readonly against: object }
+    const { against } = JSON.parse(check().stdout) as { readonly against: object }
     expect(against).toMatchObject({
       graph: expect.arrayContaining([
         { how: 'added', list: 'edges', id: 'heal→shield', now: expect.objectContaining({ to: ['shield'] }) },
@@ -197,7 +200,7 @@ describe('a rulebook that the program does not carry', () => {
     expect(checked.stderr).toBe('')
     expect(checked.stdout).toContain('not shown to end: from M=1 K=1, rounds without a departure')
     const ends = { by: 'nothing', from: 'M=1 K=1' }
-    expect(JSON.parse(rules('check', OWN, '--json').stdout)).toMatchObject({ ok: true, dead: [], warnings: [], ends })
+    expect(JSON.parse(check().stdout)).toMatchObject({ ok: true, dead: [], warnings: [], ends })
     expect(rules()).toMatchObject({ status: 2, stdout: '' })
   })
 

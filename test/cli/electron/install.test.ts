@@ -24,15 +24,17 @@ const IMPATIENT = { look: 50, quietLooks: 20, looks: 100_000 }
 let fresh: FreshPackage
 let mirror: Mirror
 let version: string
-beforeEach(async () => {
-  fresh = await freshElectronPackage()
-  version = electronPackage(fresh.root)?.version ?? ''
-  mirror = await startMirror({ version, padding: 3_000_000 })
-})
-afterEach(async () => {
-  await mirror.close()
-  await fresh.remove()
-})
+function eachWithAMirror(): void {
+  beforeEach(async () => {
+    fresh = await freshElectronPackage()
+    version = electronPackage(fresh.root)?.version ?? ''
+    mirror = await startMirror({ version, padding: 3_000_000 })
+  })
+  afterEach(async () => {
+    await mirror.close()
+    await fresh.remove()
+  })
+}
 
 interface Outcome {
   readonly fault: InstallFault | undefined
@@ -76,6 +78,8 @@ const binary = () => electronBinary(fresh.root, {})
 const zipName = () => `electron-v${version}-${process.platform}-${process.arch}.zip`
 
 describe.skipIf(process.platform === 'win32')('from a mirror', () => {
+  eachWithAMirror()
+
   it('the binary comes, may be run, and its archive is in the cache', async () => {
     const { fault } = await install()
     expect(fault).toBeUndefined()
@@ -163,6 +167,8 @@ describe.skipIf(process.platform === 'win32')('from a mirror', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('where it does not come', () => {
+  eachWithAMirror()
+
   const nothingIsLeft = async () => {
     expect(binary()).toBeUndefined()
     expect(await fresh.leftBehind()).toEqual([])
@@ -272,6 +278,8 @@ describe.skipIf(process.platform === 'win32')('where it does not come', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('two starts at once', () => {
+  eachWithAMirror()
+
   it('one downloads, the other waits for it', async () => {
     mirror.hold()
     const first = install({

@@ -1,5 +1,5 @@
 // The `electron` package as npm leaves it, in a folder of its own: its installer and checksums are
-// copied, what it needs is linked, and the one of this checkout is never touched.
+// copied, what it needs is one link inside it, and the one of this checkout is never touched.
 
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,8 +22,8 @@ export interface FreshPackage {
 
 export async function freshElectronPackage(): Promise<FreshPackage> {
   const root = await mkdtemp(join(tmpdir(), 'consigliere-electron-'))
-  await linkModules(root)
-  const home = join(root, 'node_modules', 'electron')
+  const home = await copyElectron(root)
+  await symlink(MODULES, join(home, 'node_modules'))
   const cache = join(root, 'cache')
   return {
     root,
@@ -31,7 +31,7 @@ export async function freshElectronPackage(): Promise<FreshPackage> {
     cache,
     leftBehind: async () => {
       const [inHome, inCache] = [await readdir(home), await readdir(cache, { recursive: true }).catch(() => [])]
-      return [...inHome.filter((name) => !FILES.includes(name)), ...inCache]
+      return [...inHome.filter((name) => name !== 'node_modules' && !FILES.includes(name)), ...inCache]
     },
     remove: () => rm(root, { recursive: true, force: true, maxRetries: 5 }),
   }
@@ -39,10 +39,15 @@ export async function freshElectronPackage(): Promise<FreshPackage> {
 
 /** All of `node_modules` as links, but for `electron`. */
 export async function linkModules(root: string): Promise<void> {
-  const modules = join(root, 'node_modules')
-  await mkdir(join(modules, 'electron'), { recursive: true })
+  await copyElectron(root)
   for (const name of await readdir(MODULES))
     if (name !== 'electron' && name !== '.vite' && name !== '.vite-temp')
-      await symlink(join(MODULES, name), join(modules, name))
-  for (const file of FILES) await cp(join(MODULES, 'electron', file), join(modules, 'electron', file))
+      await symlink(join(MODULES, name), join(root, 'node_modules', name))
+}
+
+async function copyElectron(root: string): Promise<string> {
+  const home = join(root, 'node_modules', 'electron')
+  await mkdir(home, { recursive: true })
+  for (const file of FILES) await cp(join(MODULES, 'electron', file), join(home, file))
+  return home
 }
