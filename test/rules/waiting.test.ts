@@ -72,6 +72,14 @@ describe('after a correction', () => {
     expect(dueSteps(book.replay)).toEqual([])
     expect(book.mayFit, 'nothing new is put in front of what counts').toEqual([])
   })
+  test('a call that is struck keeps the calls behind it waiting, and all of them may fit', () => {
+    const book = morning().strike(2)
+    expect(book.replay.state.step).toEqual({ type: 'night-act', role: 'mistress' })
+    expect(book.waiting).toEqual([3, 4, 5, 6, 7, 8, 9])
+    expect(book.mayFit).toEqual(book.waiting)
+    book.make(act('mistress'))
+    expect(book.waiting).toEqual([])
+  })
   test('of a vote that is not held any more nothing may fit once it is night', () => {
     const put = (by: number, target: number): Entry => ({ type: 'nominate', by: seat(by), target: seat(target) })
     const book = new WaitingBook(table(TEN)).make(
