@@ -46,6 +46,13 @@ describe('awards', () => {
     })
   })
 
+  it('of a role nobody has played go to no one, also by a figure of other roles', () => {
+    const citizens = row(TABLE.slice(0, 3), ['citizen', 'citizen', 'mafia'], { winner: 'red', firstVictim: 'p1' })
+    const data = dataOf([citizens])
+    const scheme = { ...data.scheme, awards: [{ key: 'best-don', ranking: ['firstVictim'] }] as const }
+    expect(awards({ ...data, scheme })).toEqual([{ key: 'best-don', minimumGames: 0, top: [], winners: [] }])
+  })
+
   it('list the first three places, and more where a place is shared', () => {
     const top = awards(dataOf([RED_GAME])).map((award) => [
       award.key,

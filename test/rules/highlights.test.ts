@@ -132,6 +132,18 @@ describe('a big claim', () => {
     ])
   })
 
+  test('is found for all who said it, in the order of their words', () => {
+    const { header, events } = new Game('city', CITY).speeches({ 2: 7 })
+    const claim = (at: number, by: number, role: Role) =>
+      ({ at, seat: seat(by), act: { type: 'claim', role } }) as const
+    const said = [claim(0, 1, 'sheriff'), claim(0, 2, 'doctor'), claim(1, 3, 'sheriff')]
+    expect(highlightsOf(header, events, said).filter(({ kind }) => kind === 'claim')).toEqual([
+      { kind: 'claim', at: 0, seats: [1], isPublic: true },
+      { kind: 'claim', at: 0, seats: [2], isPublic: true },
+      { kind: 'claim', at: 1, seats: [3], isPublic: true },
+    ])
+  })
+
   test('is one where it was said and kept on record too', () => {
     const { header, events } = new Game('benchmark', BENCH)
       .night()

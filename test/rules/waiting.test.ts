@@ -72,6 +72,31 @@ describe('after a correction', () => {
     expect(dueSteps(book.replay)).toEqual([])
     expect(book.mayFit, 'nothing new is put in front of what counts').toEqual([])
   })
+  test('a call that is struck keeps the calls behind it waiting, and all of them may fit', () => {
+    const book = morning().strike(2)
+    expect(book.replay.state.step).toEqual({ type: 'night-act', role: 'mistress' })
+    expect(book.waiting).toEqual([3, 4, 5, 6, 7, 8, 9])
+    expect(book.mayFit).toEqual(book.waiting)
+    book.make(act('mistress'))
+    expect(book.waiting).toEqual([])
+  })
+  test('of a vote that is not held any more nothing may fit once it is night', () => {
+    const put = (by: number, target: number): Entry => ({ type: 'nominate', by: seat(by), target: seat(target) })
+    const book = new WaitingBook(table(TEN)).make(
+      put(1, 6),
+      { type: 'end-speech', seat: seat(1) },
+      put(2, 1),
+      { type: 'end-discussion' },
+      { type: 'vote', nominee: seat(6), voters: [1, 2, 3, 4, 5, 7].map(seat) },
+      { type: 'close-vote' },
+      { type: 'end-last-word', seat: seat(6) },
+    )
+    expect(book.waiting).toEqual([])
+    book.strike(1).strike(3)
+    expect(book.replay.state.phase).toBe('night')
+    expect(book.waiting).toEqual([5, 6, 7])
+    expect(book.mayFit).toEqual([])
+  })
   test('a foul of one who is out never counts', () => {
     const book = new WaitingBook(table(TEN))
       .make({ type: 'foul', seat: seat(3) }, { type: 'foul', seat: seat(4) })

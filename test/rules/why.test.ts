@@ -115,6 +115,16 @@ describe('what ended the game', () => {
     expect(endingOf(logOf(header, entries))).toEqual({ by: 'quiet-rounds', item: entries.length, rounds: 3 })
   })
 
+  test('in any game: quiet rounds where they are the reason, and a departure by the last entry elsewhere', () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const header = table(city.deal(8), { seed })
+      const { entries } = randomGame(header, seed)
+      const log = logOf(header, entries)
+      const by = log.state.outcome?.reason === 'quiet-rounds' ? 'quiet-rounds' : 'departure'
+      expect(endingOf(log)).toMatchObject({ by, item: entries.length })
+    }
+  })
+
   test('nothing while it goes on', () =>
     expect(endingOf(logOf(table(['don', 'mistress', 'doctor', 'citizen']), []))).toBeUndefined())
 })

@@ -53,6 +53,6 @@ export function qualifiers(
     const ranked = rows.filter((row) => placeOf(row) > 0).toSorted((a, b) => placeOf(a) - placeOf(b))
     seat(ranked, each, placeOf, part)
   }
-  seat(rows, size - through.size, ({ place }) => place)
+  seat(rows, size, ({ place }) => place)
   return [...through.values()]
 }

@@ -4,11 +4,12 @@
 import { describe, expect, it } from 'vitest'
 import { proofParts, provenAtOnce, provePart } from '../../../src/agents/runs/proof.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
-import { exampleText } from '../../../src/rules/files/search.ts'
+import { type Example, exampleText, smallest } from '../../../src/rules/files/search.ts'
 import { resolve } from '../../../src/rules/overturn.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { fileOf, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import type { RulebookFile } from '../../../src/rules/files/file.ts'
+import { seat } from '../../../src/rules/vocabulary.ts'
 import { splitEffect } from '../../../src/rules/why.ts'
 
 function builtIn(id: string): RulebookFile {
@@ -40,6 +41,26 @@ describe('the search of the thorough check', () => {
     const example = met['heal→maniac-kill']
     if (example === undefined) throw new Error('not met')
     expect(exampleText(example)).toMatch(/^1 \w+, 2 \w+; \w+→1; \w+→1$/)
+  })
+
+  it('takes from an example all that it does not need: people, acts, cards, and switches that were turned', () => {
+    const rulebook = compileRulebook(builtIn('city'))
+    const initial = Object.fromEntries(rulebook.flags.map(({ key, initial: value }) => [key, value]))
+    const cards = ['citizen', 'maniac', 'doctor', 'sheriff', 'citizen'] as const
+    const example: Example = {
+      seats: cards.map((role, at) => ({ seat: seat(at + 1), role, alive: at < 4, immune: at === 1 })),
+      acts: { maniac: seat(1), doctor: seat(1), sheriff: seat(2) },
+      shots: {},
+      previous: { doctor: seat(3) },
+      leaving: [],
+      voteImmune: seat(4),
+      flags: { ...initial, loverDeathDrag: false },
+    }
+    const small = smallest(rulebook, 'heal→maniac-kill', example)
+    expect(exampleText(small)).toBe('1 citizen, 2 maniac, 3 doctor; maniac→1; doctor→1')
+    expect(small.flags).toEqual(initial)
+    expect(small.previous).toEqual({})
+    expect('voteImmune' in small).toBe(false)
   })
 
   const city = builtIn('city')

@@ -51,7 +51,9 @@ describe('one game', () => {
   })
 
   it('whose players all sit on one side rates nobody', () => {
-    expect(after([row(['p1', 'p2'], ['citizen', 'sheriff'])]).get('p1')).toEqual(RATINGS_START)
+    const game = row(['p1', 'p2'], ['citizen', 'sheriff'])
+    expect(after([game]).get('p1')).toEqual(RATINGS_START)
+    expect(createRatingHistory().course(CLUB, [game], 'p1').size).toBe(0)
   })
 })
 

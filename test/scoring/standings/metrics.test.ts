@@ -187,6 +187,7 @@ describe('columns', () => {
       ['club', 'text', 'Cats'],
     ])
     expect(CLUB.cell({})).toBe('')
+    expect('club' in standingRow({ place: 1, tied: false, tally: TALLY }, 'Ann')).toBe(false)
   })
 
   it('of a series have one for each season, empty where the player was not there', () => {

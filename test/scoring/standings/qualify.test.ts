@@ -7,7 +7,12 @@ import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
 import { seasonData } from '../../../src/club/model/seasonData.ts'
 import { fraction } from '../../../src/rules/fraction.ts'
 import { type FinalRules, qualifiers } from '../../../src/scoring/standings/qualify.ts'
-import { type SeriesCounting, seriesRow, seriesStandings } from '../../../src/scoring/standings/series.ts'
+import {
+  type SeriesCounting,
+  type SeriesRow,
+  seriesRow,
+  seriesStandings,
+} from '../../../src/scoring/standings/series.ts'
 import { row, season, TEN } from '../ratings/rows.ts'
 
 const tenOf = (letter: string) => Array.from({ length: 10 }, (_, index) => `${letter}${index + 1}`)
@@ -30,7 +35,7 @@ function table(counting: SeriesCounting, bonusOf = (place: number) => 50 - place
 }
 const PLACES = [1000, 800, 600, 500, 400, 300, 200, 100]
 const FINAL: FinalRules = { each: 2, size: 12 }
-const told = (rows: ReturnType<typeof table>, rules = FINAL, away: readonly string[] = []) =>
+const told = (rows: readonly SeriesRow[], rules = FINAL, away: readonly string[] = []) =>
   qualifiers(rows, rules, new Set(away)).map(({ name, part, place, instead = '', isShared }) =>
     [name, part === undefined ? 'series' : `event ${part + 1}`, place, instead, isShared ? 'shared' : '']
       .filter((word) => word !== '')
@@ -89,6 +94,19 @@ describe('a final of twelve takes', () => {
     expect(told(rows, { each: 0, size: 2 })).toEqual(['c1 series 1', 'c2 series 2'])
     expect(told(rows, { each: 2, size: 200 })).toHaveLength(49)
     expect(qualifiers([], FINAL, new Set())).toEqual([])
+  })
+  it('the first of an event by its places, in any order of the series', () => {
+    const rows = [
+      ['third', 3],
+      ['first', 1],
+      ['second', 2],
+      ['absent', 0],
+    ] as const
+    const ofEvent = rows.map(([member, place], index): SeriesRow => ({
+      ...{ member, name: member, place: index + 1, tied: false, total: '', tournaments: 1 },
+      ...{ parts: [''], places: [place], dropped: [] },
+    }))
+    expect(told(ofEvent, { each: 2, size: 3 })).toEqual(['first event 1 1', 'second event 1 2', 'third series 1'])
   })
   it('a shared last seat with a mark', () => {
     // All thirds of the other events are equal in the series.
