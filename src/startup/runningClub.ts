@@ -42,7 +42,7 @@ export interface RunningHost {
   /** The note of who is at the keyboard; absent: it is forgotten with the process. */
   readonly keyboard?: KeyboardPlace
   readonly clock: () => number
-  /** What is due later; the process's own unless told. */
+  /** What is due later; the process's own by default. */
   readonly timers?: Clock
   readonly ids: () => string
   readonly reader?: ImportReader

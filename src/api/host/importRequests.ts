@@ -12,14 +12,14 @@ import { packOffer } from '../parts.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
 const importFile = z.strictObject({
-  /** The time zone evenings are told in, `Europe/Moscow`; UTC unless told. */
+  /** The time zone evenings are told in, `Europe/Moscow`; UTC by default. */
   zone: z.string().max(60).exactOptional(),
   season: id,
   format: z.enum([...IMPORT_FORMATS, 'several']),
   upload: id,
-  /** What the columns of a table are; guessed unless told. */
+  /** What the columns of a table are; guessed by default. */
   map: tableMap.exactOptional(),
-  /** What guests the file does not name are called in; English unless told. */
+  /** What guests the file does not name are called in; English by default. */
   lang: z.enum(LANGS).exactOptional(),
 })
 const ofOne = z.strictObject({ import: id })

@@ -34,14 +34,14 @@ export interface StoreOptions {
   readonly as?: string | undefined
   /** Older programs then only read the club. */
   readonly raiseVocabulary?: boolean | undefined
-  /** This program's, unless told. */
+  /** This program's by default. */
   readonly vocabulary?: Vocabulary
   readonly json: boolean
   /** What the columns of a table are; guessed where it is absent. */
   readonly map?: TableMap | undefined
 }
 
-/** Of a season that is opened by an import and told nothing else. */
+/** Of a season that is opened by an import and given nothing else. */
 const USUAL = { scheme: 'official-2025', rulebook: 'sport-club' } as const
 
 export async function importIntoStore(format: FileFormat, file: string, options: StoreOptions): Promise<void> {

@@ -119,6 +119,6 @@ export interface Ranked<Row = StandingRow> {
 
 export interface TeamsAsked {
   readonly minimumGames: number
-  /** How many players of a club count; all of them unless told. */
+  /** How many players of a club count; all of them by default. */
   readonly best?: number | undefined
 }

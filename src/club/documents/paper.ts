@@ -17,7 +17,7 @@ export interface FieldsBlock {
   readonly fields: readonly {
     readonly label: string
     readonly value?: string
-    /** Shares of the line's width, 1 unless told. */ readonly width?: number
+    /** Shares of the line's width, 1 by default. */ readonly width?: number
   }[]
 }
 

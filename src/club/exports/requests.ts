@@ -52,17 +52,17 @@ const exportArgs = z.strictObject({
   what: z.enum(EXPORT_KINDS),
   format: z.enum(FILE_FORMATS),
   lang,
-  /** All of the season unless told; of the seating only the stage counts. */
+  /** All of the season by default; of the seating only the stage counts. */
   scope: z.strictObject(scope).exactOptional(),
-  /** Columns of standings, in order; all unless told. */
+  /** Columns of standings, in order; all by default. */
   metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),
   /** Standings of players of one club, with their places among all; '' = of none. */
   club: name.exactOptional(),
-  /** How many players of a club count in its standings; all of them unless told. */
+  /** How many players of a club count in its standings; all of them by default. */
   best: best.exactOptional(),
   /** Whose events. */
   game: id.exactOptional(),
-  /** Time zone of moments, `Europe/Moscow`; UTC unless told. */
+  /** Time zone of moments, `Europe/Moscow`; UTC by default. */
   zone: z.string().max(60).exactOptional(),
 })
 type ExportRequest = z.output<typeof exportArgs>

@@ -35,11 +35,11 @@ export interface ImportFile {
   readonly season: string
   readonly format: ImportFormat
   readonly text: FileText
-  /** The time zone evenings are told in, `Europe/Moscow`; UTC unless told. */
+  /** The time zone evenings are told in, `Europe/Moscow`; UTC by default. */
   readonly zone?: string
-  /** What the columns of a table are; guessed unless told. */
+  /** What the columns of a table are; guessed by default. */
   readonly map?: TableMap
-  /** What guests the file does not name are called in; English unless told. */
+  /** What guests the file does not name are called in; English by default. */
   readonly lang?: Lang
   /** Whose the near names of the file are; said before it is taken. */
   readonly names?: readonly NameDecision[]

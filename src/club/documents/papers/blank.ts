@@ -16,7 +16,7 @@ import { type FieldsBlock, letterhead, type PaperSeason, type PaperSection, type
 import type { PaperWords } from '../wording.ts'
 import type { Column, Row, TableBlock } from '../sheet.ts'
 
-/** The season's own rules unless told. */
+/** The season's own rules by default. */
 const args = z.strictObject({
   season: id,
   rules: chosenRules.exactOptional(),

@@ -12,7 +12,7 @@ import { resultsPart } from './results.ts'
 import { seatingOf, seatingPart } from './seating.ts'
 import { standingsPart } from './standings.ts'
 
-/** The last evening unless told. */
+/** The last evening by default. */
 const args = z.strictObject({ season: id, evening: date.exactOptional() })
 
 export const dayEnd: PaperSpec<z.output<typeof args>> = {

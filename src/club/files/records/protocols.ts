@@ -36,9 +36,9 @@ export interface ProtocolFormat<Game extends ProtocolGame, Place> {
   locate(place: Place, more: Params): { readonly path: Path; readonly params: Params; readonly where?: object }
   /** Undefined when not even the table could be read. */
   read(raw: unknown, complain: Complain<Place>): Game | undefined
-  /** Milliseconds since the epoch; 0 = not told. */
+  /** Milliseconds since the epoch; 0 = unknown. */
   startedAt(game: Game, zone: string | undefined): number
-  /** ISO date; undefined = not told. */
+  /** ISO date; undefined = unknown. */
   evening(game: Game, zone: string | undefined): string | undefined
   /** Writes the log, and names where its end differs from the file's. */
   write(writing: Writing<Game, Place>): LogWriter<Game, Place>

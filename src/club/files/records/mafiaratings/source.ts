@@ -57,10 +57,10 @@ export interface SourceGame {
   readonly id: string
   readonly players: readonly SourcePlayer[]
   readonly winner?: Winner
-  /** Milliseconds since the epoch; 0 = not told. */
+  /** Milliseconds since the epoch; 0 = unknown. */
   readonly startedAt: number
   readonly judge?: string
-  /** Letters of the kinds of data recorded at all; undefined = not told. */
+  /** Letters of the kinds of data recorded at all; undefined = unknown. */
   readonly features?: string
 }
 
