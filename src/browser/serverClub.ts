@@ -23,9 +23,9 @@ export async function connectToServer(page: Page): Promise<ClientChannel> {
   const socket = new page.WebSocket(address)
   const channel = connect(socketPort(socket))
   socket.addEventListener('close', ({ code }) => {
-    channel.close()
-    // The next load shows what is wrong with the token.
+    // The next load shows what is wrong with the token; until then no screen says that the line is cut.
     if (code === POLICY) page.location.reload()
+    else channel.close()
   })
   return channel
 }
