@@ -1,6 +1,6 @@
 // `npm run faults` and `npm run points`: runs the tests that a document's table names and prints the table with
-// what came of each. Faults of built editions run with `--e2e`, rounds by the hundred with `--deep`: without
-// them their rows say that they were left out.
+// what came of each. Slow ones and those of built editions run with `--e2e`, rounds by the hundred with `--deep`:
+// without them their rows say that they were left out.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -115,7 +115,7 @@ const isGood = asked.includes('planted')
         new Set<Project>([
           'unit',
           'alone',
-          ...(asked.includes('--e2e') ? (['e2e'] as const) : []),
+          ...(asked.includes('--e2e') ? (['e2e', 'slow'] as const) : []),
           ...(asked.includes('--deep') ? (['deep'] as const) : []),
         ]),
       )
