@@ -87,6 +87,12 @@ overEditions('entries that are missing', (test, name) => {
     expect(await new Closed(app.window).words()).toBe(words)
     await new Closed(app.window).goOn()
     await new Home(app.window).first.waitFor()
+    // An app that ends before all notes say so asks again.
+    await expect.poll(() => markedIn(profileDirectory)).toBe(0)
+    if (name === 'browser')
+      await expect
+        .poll(() => app.window.evaluate(() => Object.values<string>(localStorage).join('\n')))
+        .toContain('"entries":0')
     await app.restart()
     await new Home(app.window).first.waitFor()
   })
