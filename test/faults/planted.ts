@@ -83,8 +83,8 @@ const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/publishing/requests.ts',
-      from: '      isHeldBack(data, row),\n',
-      to: '',
+      from: 'isHeldBack(data, row), stageOf(',
+      to: 'stageOf(',
       fault: "a game's page that was made before something was hidden is published again",
       laws: ['club/publishing/folder.test.ts', SURFACES],
     },
@@ -238,15 +238,15 @@ const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   versions: [
     {
       file: 'rules/rulebooks/registry.ts',
-      from: 'const found = findVersion(rulebook, version)',
-      to: 'const found = findVersion(rulebook, version) && rulebookOf(rulebook)',
+      from: 'const found = findVersion(rulebook, version, seal)',
+      to: 'const found = findVersion(rulebook, version, seal) && rulebookOf(rulebook)',
       fault: 'an old game is replayed by the newest rules',
       laws: [VERSIONS],
     },
     {
       file: 'rules/open.ts',
-      from: 'const rulebook = findVersion(rules.value.rulebook.id, version)',
-      to: 'const rulebook = findVersion(rules.value.rulebook.id, version) && rules.value.rulebook',
+      from: 'const rulebook = findVersion(id, version, setup.seal)',
+      to: 'const rulebook = findVersion(id, version, setup.seal) && rules.value.rulebook',
       fault: 'a game that asks for an older version is opened by the newest',
       laws: [VERSIONS, 'rules/open.test.ts'],
     },
