@@ -1,8 +1,9 @@
 // The tables are produced by commands anyone can run: every fault names tests that exist.
 
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { PLANTED } from './planted.ts'
 import { projectOf, readFaults, readPoints } from './tables.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -20,4 +21,9 @@ test.each(faults.map(({ fault, tests }) => [fault.slice(0, 80), tests] as const)
       expect([path, existsSync(resolve(root, path))]).toEqual([path, true])
       expect([path, projectOf(path)]).toEqual([path, project])
     }
+})
+
+test.each(Object.values(PLANTED).flat())('$fault: can be planted, and its laws are there', ({ file, from, laws }) => {
+  expect(readFileSync(resolve(root, 'src', file), 'utf8').split(from)).toHaveLength(2)
+  for (const law of laws) expect([law, existsSync(resolve(root, 'test', law))]).toEqual([law, true])
 })
