@@ -4,11 +4,11 @@
 // bench (figures of the built app, no part of the tests) and deep (`npm run test:deep`: rounds by the hundred). Time-outs
 // only end what hangs: a busy machine is no failure, so they are minutes, and what must be quick is counted or benched.
 
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ALONE } from './test/support/alone.ts'
-import { IN_BOTH_EDITIONS, SLOW, THOROUGH } from './test/support/slow.ts'
+import { SLOW, THOROUGH } from './test/support/slow.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
 const MINUTE = 60_000
@@ -37,6 +37,12 @@ const BUILT = {
   restoreMocks: true,
   unstubEnvs: true,
 }
+
+/** Journeys that both editions have: in the browser among the quick tests, on the desktop among the slow ones. */
+const IN_BOTH_EDITIONS = readdirSync(new URL('test/e2e', import.meta.url))
+  .map((name) => `test/e2e/${name}`)
+  .filter((path) => path.endsWith('.test.ts'))
+  .filter((path) => readFileSync(new URL(path, import.meta.url), 'utf8').includes('overEditions('))
 
 const WORKFLOW_PARSER = /@actions\/workflow-parser\/.*\.js$/
 
@@ -99,7 +105,7 @@ export default defineConfig({
         test: {
           ...BUILT,
           name: 'desktop',
-          include: [...IN_BOTH_EDITIONS],
+          include: IN_BOTH_EDITIONS,
           exclude: [],
           env: { CONSIGLIERE_EDITION: 'desktop' },
         },

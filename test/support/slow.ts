@@ -3,9 +3,6 @@
 // screens and faults of the same kinds are in the quick tests: so they are projects of their own, which CI runs beside the
 // rest and shards can divide.
 
-import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-
 /** Whether they play as much as they can in minutes: what is drawn at random in the quick tests is a part of that. */
 export const isThorough = process.env['CONSIGLIERE_THOROUGH'] !== undefined
 
@@ -51,10 +48,3 @@ export const SLOW: readonly string[] = [
   'test/electron/built/crash.test.ts',
   'test/store/full-disk.test.ts',
 ]
-
-const e2e = resolve(import.meta.dirname, '../e2e')
-
-/** Journeys that both editions have: in the browser among the quick tests, on the desktop among the slow ones. */
-export const IN_BOTH_EDITIONS: readonly string[] = readdirSync(e2e)
-  .filter((name) => name.endsWith('.test.ts') && readFileSync(resolve(e2e, name), 'utf8').includes('overEditions('))
-  .map((name) => `test/e2e/${name}`)
