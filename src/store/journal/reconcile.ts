@@ -87,8 +87,8 @@ export async function reconcile(
   if (missing !== undefined && missing.entries > (options.mayLose ?? Number.POSITIVE_INFINITY))
     return { ok: true, value: found }
   // Its lines do not form a chain, or count entries that are lost: the journal is rewritten from the whole streams.
-  const isWhole = isAll || (missing !== undefined && missing.entries > missing.lasting)
-  const written = isWhole ? await journal.replace([...whole.values()].flat()) : await complete(journal, completed)
+  const isRewritten = isAll || (missing !== undefined && missing.entries > missing.lasting)
+  const written = isRewritten ? await journal.replace([...whole.values()].flat()) : await complete(journal, completed)
   return written.ok ? { ok: true, value: found } : written
 }
 
