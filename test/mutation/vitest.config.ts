@@ -1,14 +1,35 @@
-// What a mutation run plays: quick tests in the process of the run, of the folders that it names.
+// What a mutation run plays: quick tests in the process of the run, of the folders that it names, each file by itself. A
+// change is made in that process alone: what starts another program, a browser or PostgreSQL, or needs a process of its
+// own, is left out.
 
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { ALONE } from '../support/alone.ts'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const START_OTHERS: readonly string[] = [
+  'test/server/{ownRulebook,postgres,savedGame}.test.ts',
+  'test/store/{chromium,chromium-snapshots,flipped,full-disk,gameStorage,kill,ownerOnly}.test.ts',
+  'test/store/adapters/postgres/**',
+  'test/store/sync/cuts.test.ts',
+]
+
+/** One test that fails ends the row of a change: the file that failed for the change before, then what takes least. */
+class QuickestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification) => {
+      const last = this.ctx.cache.getFileTestResults(`${project.name}:${relative(this.ctx.config.root, moduleId)}`)
+      return last === undefined ? Infinity : last.failed ? 0 : last.duration
+    }
+    return files.toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 export default defineConfig({
   root: process.cwd(),
   test: {
     include: JSON.parse(process.env['MUTATION_TESTS'] ?? '["test/**/*.test.ts"]') as string[],
-    exclude: [...ALONE, 'test/e2e/**', 'test/electron/**', 'test/deep/**', 'test/simulation/**', 'test/cli/**'],
-    env: { CONSIGLIERE_THOROUGH: '1' },
+    exclude: [...START_OTHERS, 'test/e2e/**', 'test/electron/**', 'test/deep/**', 'test/simulation/**', 'test/cli/**'],
+    sequence: { sequencer: QuickestFirst },
     testTimeout: 600_000,
     restoreMocks: true,
     unstubEnvs: true,
