@@ -1,7 +1,7 @@
 // `npm run mutation -- <folder or file below src>`: changes one place after another and says which changes no test notices.
 // A second run of the same folder tries only what has changed since (reports/mutation/<folder>.json). With a number behind
-// it only so many places of the folder are tried, of twelve lines each, the same ones each time: an estimate within the
-// hour of what takes days. Scores, and the survivors that stay: docs/reliability.md.
+// it only so many places of the folder are tried, of twelve lines each: an estimate within the hour of what takes days. A
+// second number draws others. Scores, and the survivors that stay: docs/reliability.md.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -13,20 +13,20 @@ import { BARS } from './bars.ts'
 const PLACE = 12
 
 const root = resolve(import.meta.dirname, '../..')
-const [asked = '', places] = process.argv.slice(2)
+const [asked = '', places, draw = '1'] = process.argv.slice(2)
 const below = asked.replace(/^src\//, '').replace(/\/$/, '')
 const path = resolve(root, 'src', below)
 const bar = BARS.find(({ of }) => of.some((folder) => below === folder || below.startsWith(`${folder}/`)))
 if (below === '' || bar === undefined || !existsSync(path)) {
   console.error(
-    `npm run mutation -- ${BARS.flatMap(({ of }) => of).join(' | ')}, or a folder or file below one of them [places]`,
+    `npm run mutation -- ${BARS.flatMap(({ of }) => of).join(' | ')}, or a folder or file below one of them [places [draw]]`,
   )
   process.exit(2)
 }
 process.env['MUTATION_TESTS'] = JSON.stringify(bar.tests)
 const reports = resolve(root, 'reports/mutation')
 mkdirSync(reports, { recursive: true })
-const name = below.replaceAll('/', '-').replace(/\.ts$/, '') + (places === undefined ? '' : `-${places}`)
+const name = below.replaceAll('/', '-').replace(/\.ts$/, '') + (places === undefined ? '' : `-${places}-${draw}`)
 const isFolder = statSync(path).isDirectory()
 
 /** So many places of the files, drawn. */
@@ -39,7 +39,7 @@ function drawn(count: number): string[] {
       const lines = readFileSync(resolve(path, file), 'utf8').split('\n').length
       return Array.from({ length: Math.ceil(lines / PLACE) }, (_, n) => `${from}:${n * PLACE + 1}-${(n + 1) * PLACE}`)
     })
-  return shuffled(every, 1).slice(0, count)
+  return shuffled(every, Number(draw)).slice(0, count)
 }
 
 const stryker = new Stryker({
