@@ -47,7 +47,7 @@ export async function reconcile(
   const journalEnd = (stream: string): ChainEnd =>
     isAll ? endOf(kept.get(stream) ?? []) : (journal.ends().get(stream) ?? GENESIS)
 
-  const differing = new Set<string>(asked)
+  const differing = new Set<string>(options.streams)
   const all = asked ?? new Set([...heads.keys(), ...journal.ends().keys(), ...kept.keys()])
   for (const stream of isAlike ? [] : all) {
     const isEqual = isSameEnd(heads.get(stream) ?? GENESIS, journalEnd(stream))
