@@ -8,7 +8,7 @@ import { openJournaledStore, type JournaledStore } from '../../../src/store/jour
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'
 import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'
-import { envelopeOf, seal, GENESIS, type Sealed } from '../../../src/store/hash.ts'
+import { envelopeOf, seal, GENESIS, type ChainEnd, type Sealed } from '../../../src/store/hash.ts'
 import { TAMPERINGS } from '../adapters/contract-chain.ts'
 import { AT, event, events, good, payloads, versions } from '../adapters/subject.ts'
 import { meddleShelf } from '../adapters/subjects.ts'
@@ -68,6 +68,11 @@ const cutLine = (disk: MemoryDisk) => {
 const alterJournal = (disk: MemoryDisk, from: string, to: string) => {
   disk.bytes = new TextEncoder().encode(new TextDecoder().decode(disk.bytes).replace(from, to))
   disk.notes.delete('heads')
+}
+
+const endAt = (shelf: Shelf, stream: string, change: (end: ChainEnd) => ChainEnd) => {
+  const { records, end } = shelf.get(stream)!
+  shelf.set(stream, { records, end: change(end) })
 }
 
 const rehash = (shelf: Shelf, stream: string, count: number) => {
@@ -132,6 +137,25 @@ describe('at the start', () => {
       { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
     ],
     [
+      'the head of a game counts one event less than there are',
+      ({ shelf }) => endAt(shelf, 'game/1', ({ version, hash }) => ({ version: version - 1, hash })),
+      { restored: { streams: 1, events: 1 } },
+    ],
+    [
+      'the head of a game has another hash',
+      ({ shelf }) => endAt(shelf, 'game/1', ({ version }) => ({ version, hash: 'f'.repeat(64) })),
+      { restored: { streams: 1, events: 1 } },
+    ],
+    [
+      'somebody wrote the end of a game again in the store, with true hashes',
+      ({ shelf }) => {
+        const kept = shelf.get('game/1')!.records.slice(0, 3)
+        const records = [...kept, ...seal('game/1', kept[2]!, [event('forged'), event('forged')])]
+        shelf.set('game/1', { records, end: records.at(-1)! })
+      },
+      { restored: { streams: 1, events: 2 }, diverged: ['game/1'] },
+    ],
+    [
       'somebody wrote a game again in the store, with true hashes',
       ({ shelf }) => rehash(shelf, 'game/1', 5),
       {
@@ -180,7 +204,7 @@ describe('at the start', () => {
     both.disk.bytes = other.disk.bytes
     both.disk.notes.delete('heads')
     const { store, recovery } = await start(both)
-    expect(recovery).toMatchObject({ journal: 'tampered', diverged: ['game/1'] })
+    expect(recovery).toEqual({ ...NOTHING, journal: 'tampered', diverged: ['game/1'] })
     expect(payloads(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5].map((n) => ({ n })))
   })
 
@@ -482,6 +506,21 @@ describe('a chain that another replaces', () => {
     await store.close()
     made.shelf.clear()
     expect(await contents((await start(made)).store)).toEqual({ one: 4, two: 2 })
+  })
+
+  test('is refused while the store is behind, and where the journal has no room: the one before it stays', async () => {
+    const { both, store, mood } = await moodyClub()
+    mood.now = 'refuses'
+    good(await store.append('game/2', 2, events(1)))
+    expect(await store.restore('game/1', theirs())).toEqual(unavailable)
+    mood.now = 'fine'
+    good(await store.list(''))
+    both.disk.capacity = 50
+    expect(await store.restore('game/1', theirs())).toMatchObject({ ok: false })
+    await store.close()
+    const again = await start(both, 'rows')
+    expect(again.recovery).toEqual(NOTHING)
+    expect(await contents(again.store)).toEqual({ one: 5, two: 3 })
   })
 
   test('that the store did not take is there after the next start', async () => {
