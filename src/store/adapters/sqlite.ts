@@ -191,7 +191,7 @@ class FileStore implements SqliteStore {
       return stream === undefined ? [] : [{ stream, ...endIn(row) }]
     })
     this.#headless ??= this.#headlessBut(new Set(heads.map(({ stream }) => stream)))
-    return this.#headless.length === 0 ? heads : [...heads, ...this.#headless]
+    return [...heads, ...this.#headless]
   }
 
   #headlessBut(headed: ReadonlySet<string>): readonly StreamHead[] {

@@ -100,6 +100,17 @@ test('without the page of the heads every stream is listed as it ends, and named
   await store.close()
 })
 
+test('a table that is gone is no damage of a stream: the store does not answer', async () => {
+  const path = await stored()
+  const store = createSqliteStore(path)
+  const db = new Database(path)
+  db.exec('DROP VIEW games; DROP TABLE events')
+  db.close()
+  for (const answer of [await store.read('club'), await store.append('club', 6, events(1))])
+    expect(fault(answer)).toMatchObject({ code: 'store/unavailable' })
+  await store.close()
+})
+
 test('without the page of the events the heads are listed, and every stream is named as damaged', async () => {
   const path = await stored()
   emptyPageOf(path, 'events')
