@@ -22,16 +22,7 @@ import { processClock, type Clock } from '../platform.ts'
 import { yieldTask } from '../yieldTask.ts'
 import { createListeners } from '../listeners.ts'
 import { byStream } from '../canonical.ts'
-import type {
-  Envelope,
-  EventStore,
-  RepairableStore,
-  Sealed,
-  SealedEvents,
-  StoreResult,
-  StreamAppend,
-  StreamHead,
-} from '../port.ts'
+import type { Envelope, EventStore, RepairableStore, Sealed, SealedEvents, StoreResult, StreamHead } from '../port.ts'
 import { createQueue } from '../queue.ts'
 import { reconcile, type ReconcileOptions } from './reconcile.ts'
 import type { Recovery } from './recovery.ts'
@@ -233,17 +224,12 @@ class StoreWithJournal implements JournaledStore {
   }
 
   async #push(parts: readonly Part[]): Promise<StoreResult<unknown>> {
-    const [only, ...others] = parts.map(({ events, sealed }): StreamAppend => ({
-      stream: events[0].stream,
-      expectedVersion: events[0].version - 1,
-      events,
-      sealed,
-    }))
-    if (only === undefined) return { ok: true, value: undefined }
-    const taken =
-      others.length === 0
-        ? await this.#store.append(only.stream, only.expectedVersion, only.events)
-        : await this.#store.appendAll([only, ...others])
+    const taken = await this.#store.appendAll(
+      parts.map(({ events, sealed }) => {
+        const [{ stream, version }] = events
+        return { stream, expectedVersion: version - 1, events, sealed }
+      }),
+    )
     // A conflict: the store took it and the answer was lost, or another writer used it. Tampered: first seen now.
     if (taken.ok || taken.error.code === 'store/unavailable') return taken
     return this.#mend(parts.map(({ events }) => events[0].stream))

@@ -14,7 +14,13 @@ export const WRITTEN: Readonly<Record<string, unknown>> = Object.fromEntries(
 export async function storeIn(path: string): Promise<void> {
   const store = createSqliteStore(path)
   for (const [stream, payloads] of Object.entries(WRITTEN))
-    good(await store.append(stream, 0, (payloads as readonly unknown[]).map((payload) => event(payload))))
+    good(
+      await store.append(
+        stream,
+        0,
+        (payloads as readonly unknown[]).map((payload) => event(payload)),
+      ),
+    )
   await store.close()
 }
 

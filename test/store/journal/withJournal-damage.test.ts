@@ -50,7 +50,9 @@ async function damagedOnBothSides() {
 }
 
 const LOST = { ok: false, error: { code: 'store/tampered', params: { stream: 'game/2', version: 2 } } }
-const TOLD = [{ journal: 'tampered', lost: [{ stream: 'game/2', version: 2 }], isWhole: false, missing: { entries: 2 } }]
+const TOLD = [
+  { journal: 'tampered', lost: [{ stream: 'game/2', version: 2 }], isWhole: false, missing: { entries: 2 } },
+]
 
 test('of two damaged games the one that the journal has is given back, and the other is told as lost', async () => {
   const { store, told } = await damagedOnBothSides()

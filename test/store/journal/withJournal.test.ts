@@ -312,6 +312,7 @@ function moody(inner: RepairableStore) {
   const store: RepairableStore = {
     ...inner,
     append: (...args) => through(() => inner.append(...args)),
+    appendAll: (...args) => through(() => inner.appendAll(...args)),
     read: (...args) => through(() => inner.read(...args)),
     list: (...args) => through(() => inner.list(...args)),
     restore: (...args) => through(() => inner.restore(...args)),
