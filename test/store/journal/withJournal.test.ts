@@ -283,6 +283,17 @@ describe('while it runs', () => {
     },
   )
 
+  test('the check of a side that does not answer is an error', async () => {
+    const both = await club()
+    const [journal, { store: inner, mood }] = [await openMemoryJournal(both.disk), moody(createMemoryStore(both.shelf))]
+    const { store } = good(await openJournaledStore(inner, journal))
+    mood.now = 'refuses'
+    expect(await store.check()).toEqual(unavailable)
+    mood.now = 'fine'
+    await journal.close()
+    expect(await store.check()).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+  })
+
   test('the check finds damage on both sides and puts it right', async () => {
     const both = await club()
     const { store } = await start(both)

@@ -200,6 +200,15 @@ test('what is no key or no signature has signed nothing', async () => {
   )
 })
 
+test('of more keys than stay open each is known again', async () => {
+  const keys = await Promise.all(Array.from({ length: 110 }, (_, n) => keyFor(`laptop-${n}`)))
+  for (const _again of [1, 2])
+    for (const [n, key] of keys.entries()) {
+      expect(isSignedBy(key.key, key.laptop, key.sign(key.laptop))).toBe(true)
+      expect(isSignedBy(keys[(n + 1) % keys.length]!.key, key.laptop, key.sign(key.laptop))).toBe(false)
+    }
+})
+
 test('the key is kept for its owner alone, with the laptop it is of', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-key-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
