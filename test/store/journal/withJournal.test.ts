@@ -3,72 +3,27 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyDisk, openMemoryJournal, type MemoryDisk } from '../../../src/store/journal/memory.ts'
-import { openJournaledStore, type JournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { emptyDisk, openMemoryJournal } from '../../../src/store/journal/memory.ts'
+import { openJournaledStore } from '../../../src/store/journal/withJournal.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
-import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'
 import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'
-import { envelopeOf, seal, GENESIS, type ChainEnd, type Sealed } from '../../../src/store/hash.ts'
+import { seal, GENESIS, type ChainEnd, type Sealed } from '../../../src/store/hash.ts'
 import { TAMPERINGS } from '../adapters/contract-chain.ts'
 import { AT, event, events, good, payloads, versions } from '../adapters/subject.ts'
 import { meddleShelf } from '../adapters/subjects.ts'
-
-const NOTHING: Recovery = {
-  restored: { streams: 0, events: 0 },
-  completed: { streams: 0, events: 0 },
-  lost: [],
-  diverged: [],
-  journal: undefined,
-  isWhole: true,
-}
-
-const unavailable: StoreResult<never> = {
-  ok: false,
-  error: { code: 'store/unavailable', params: { cause: 'the disk is on fire' } },
-}
-
-interface Club {
-  readonly shelf: Shelf
-  readonly disk: MemoryDisk
-}
-
-/** Two games, five events and two, written through both. */
-async function club(): Promise<Club> {
-  const made = { shelf: new Map(), disk: emptyDisk() }
-  const { store } = await start(made)
-  good(await store.append('game/1', 0, events(3)))
-  good(await store.append('game/2', 0, events(2)))
-  good(await store.append('game/1', 3, events(2, 4)))
-  await store.close()
-  return made
-}
-
-async function start({ shelf, disk }: Club, depth: 'heads' | 'rows' = 'heads') {
-  return good(await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk), { depth }))
-}
-
-async function contents(store: JournaledStore) {
-  return {
-    one: payloads(good(await store.read('game/1'))).length,
-    two: payloads(good(await store.read('game/2'))).length,
-  }
-}
-
-const remove = (shelf: Shelf, stream: string, from: number) => {
-  const held = shelf.get(stream)!
-  const records = held.records.slice(0, from)
-  shelf.set(stream, { records, end: records.at(-1)! })
-}
-
-const cutLine = (disk: MemoryDisk) => {
-  const text = new TextDecoder().decode(disk.bytes)
-  disk.bytes = new TextEncoder().encode(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1))
-}
-
-const alterJournal = (disk: MemoryDisk, from: string, to: string) => {
-  disk.bytes = new TextEncoder().encode(new TextDecoder().decode(disk.bytes).replace(from, to))
-  disk.notes.delete('heads')
-}
+import {
+  alterJournal,
+  club,
+  contents,
+  cutLine,
+  moody,
+  moodyClub,
+  NOTHING,
+  remove,
+  start,
+  unavailable,
+  type Club,
+} from './bothSides.ts'
 
 const endAt = (shelf: Shelf, stream: string, change: (end: ChainEnd) => ChainEnd) => {
   const { records, end } = shelf.get(stream)!
@@ -310,34 +265,6 @@ describe('while it runs', () => {
   })
 })
 
-/** A store that can be told to fail, before or after it did what was asked. */
-function moody(inner: RepairableStore) {
-  const mood = { now: 'fine' as 'fine' | 'refuses' | 'answer lost' | 'hangs' }
-  const hung: (() => void)[] = []
-  async function through<T>(job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
-    if (mood.now === 'refuses') return unavailable
-    if (mood.now === 'hangs') await new Promise<void>((resolve) => void hung.push(resolve))
-    const answer = await job()
-    return mood.now === 'answer lost' ? unavailable : answer
-  }
-  const store: RepairableStore = {
-    ...inner,
-    append: (...args) => through(() => inner.append(...args)),
-    appendAll: (...args) => through(() => inner.appendAll(...args)),
-    read: (...args) => through(() => inner.read(...args)),
-    list: (...args) => through(() => inner.list(...args)),
-    restore: (...args) => through(() => inner.restore(...args)),
-  }
-  return { store, mood, release: () => hung.splice(0).forEach((go) => go()) }
-}
-
-async function moodyClub() {
-  const both = await club()
-  const { store: inner, mood, release } = moody(createMemoryStore(both.shelf))
-  const { store } = good(await openJournaledStore(inner, await openMemoryJournal(both.disk)))
-  return { both, store, mood, release }
-}
-
 describe('when the store fails and the journal does not', () => {
   test.each(['refuses', 'answer lost'] as const)(
     'it %s: the append counts, readers are told to wait, and the store catches up',
@@ -488,63 +415,4 @@ test('an append of many events gives way to others before it is written', async 
   expect(await turnsOf(store.appendAll(several))).toBeGreaterThanOrEqual(short + 4)
   expect(await turnsOf(store.append('club', 0, events(700)))).toBeGreaterThanOrEqual(short + 6)
   expect(payloads(good(await store.read('club')))).toHaveLength(700)
-})
-
-describe('a chain that another replaces', () => {
-  const theirs = () =>
-    seal(
-      'game/1',
-      GENESIS,
-      events(4).map((each) => ({ ...each, laptop: 'other' })),
-    ).map((record) => envelopeOf(record))
-
-  test('stands on both sides, also after the next start, and nothing else has changed', async () => {
-    const made = await club()
-    const { store } = await start(made)
-    good(await store.restore('game/1', theirs()))
-    expect(good(await store.read('game/1'))).toEqual(theirs())
-    good(await store.append('game/1', 4, events(1, 5)))
-    await store.close()
-    const again = await start(made, 'rows')
-    expect(again.recovery).toEqual({ ...NOTHING, isWhole: true })
-    expect(await contents(again.store)).toEqual({ one: 5, two: 2 })
-  })
-
-  test('is not written over damage that a checkpoint hid: the store fills it first', async () => {
-    const made = await club()
-    const { store } = await start(made)
-    alterJournal(made.disk, '"stream":"game/2"', '"stream":"game/9"')
-    good(await store.restore('game/1', theirs()))
-    await store.close()
-    made.shelf.clear()
-    expect(await contents((await start(made)).store)).toEqual({ one: 4, two: 2 })
-  })
-
-  test('is refused while the store is behind, and where the journal has no room: the one before it stays', async () => {
-    const { both, store, mood } = await moodyClub()
-    mood.now = 'refuses'
-    good(await store.append('game/2', 2, events(1)))
-    expect(await store.restore('game/1', theirs())).toEqual(unavailable)
-    mood.now = 'fine'
-    good(await store.list(''))
-    both.disk.capacity = 50
-    expect(await store.restore('game/1', theirs())).toMatchObject({ ok: false })
-    await store.close()
-    const again = await start(both, 'rows')
-    expect(again.recovery).toEqual(NOTHING)
-    expect(await contents(again.store)).toEqual({ one: 5, two: 3 })
-  })
-
-  test('that the store did not take is there after the next start', async () => {
-    const made = await club()
-    const below = createMemoryStore(made.shelf)
-    const { store } = good(
-      await openJournaledStore({ ...below, restore: async () => unavailable }, await openMemoryJournal(made.disk)),
-    )
-    expect(await store.restore('game/1', theirs())).toEqual(unavailable)
-    await store.close()
-    const again = await start(made)
-    expect(again.recovery.diverged).toEqual(['game/1'])
-    expect(good(await again.store.read('game/1'))).toEqual(theirs())
-  })
 })
