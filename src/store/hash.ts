@@ -278,6 +278,12 @@ export function endOf(envelopes: readonly ChainEnd[]): ChainEnd {
   return envelopes.at(-1) ?? GENESIS
 }
 
+/** How many envelopes two chains of one stream share. */
+export function commonLength(ours: readonly Envelope[], theirs: readonly Envelope[]): number {
+  const parting = ours.findIndex(({ hash }, index) => hash !== theirs[index]?.hash)
+  return parting === -1 ? ours.length : parting
+}
+
 export function tampered(stream: string, version: number): StoreResult<never> {
   return { ok: false, error: { code: 'store/tampered', params: { stream, version } } }
 }

@@ -259,7 +259,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: WITH_JOURNAL,
-      from: 'if (mended.value.restored.streams > 0) this.#onMend?.(mended.value)\n    return job()',
+      from: 'return mended.ok ? job() : answer',
       to: 'return answer',
       fault: 'a damaged row of the database is not read again after it was mended',
     },

@@ -1,48 +1,16 @@
-// Source 002, Storage Abstraction: its four methods over memory, SQLite and a real PostgreSQL; and its tables, as anybody
-// reads them from the SQLite file.
+// Source 002, Storage Abstraction: its four methods over memory and SQLite; and its tables, as anybody reads them from
+// the SQLite file. Over a real PostgreSQL: adapters/postgres/contract.test.ts.
 
 import Database from 'libsql'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { gameStorage } from '../../src/store/gameStorage.ts'
-import type { EventStore } from '../../src/store/port.ts'
-import { startPostgres, whyNoPostgres, type PostgresServer } from '../support/postgres.ts'
-import { postgresSubject } from './adapters/postgres/subject.ts'
-
-interface Opened {
-  readonly store: EventStore
-  dispose(): Promise<void>
-}
-
-let postgres: PostgresServer | undefined
-beforeAll(async () => {
-  if (whyNoPostgres() === undefined) postgres = await startPostgres()
-})
-afterAll(() => postgres?.stop())
-
-const fileIn = (folder: string) => join(folder, 'club.sqlite')
-const STORES: Readonly<Record<string, () => Promise<Opened>>> = {
-  memory: () => Promise.resolve({ store: createMemoryStore(), dispose: () => Promise.resolve() }),
-  SQLite: () => {
-    const folder = mkdtempSync(join(tmpdir(), 'storage-'))
-    const store = createSqliteStore(fileIn(folder))
-    const dispose = () => store.close().then(() => rmSync(folder, { recursive: true }))
-    return Promise.resolve({ store, dispose })
-  },
-  ...(whyNoPostgres() === undefined
-    ? {
-        PostgreSQL: async () => {
-          if (postgres === undefined) throw new Error('no server')
-          const subject = await postgresSubject(postgres)
-          return { store: await subject.open(), dispose: () => subject.dispose() }
-        },
-      }
-    : {}),
-}
+import { sqliteSubject } from './adapters/sqlite-subject.ts'
+import { memorySubject } from './adapters/subjects.ts'
 
 const GAME = { id: 'game-1', seed: 12345, status: 'SETUP', metadata: { players: 10 } }
 const EVENTS = [
@@ -51,9 +19,13 @@ const EVENTS = [
   { type: 'VOTE_CAST', payload: { voterId: 'agent-1', targetId: 'agent-2' }, private: false },
 ]
 
-describe.each(Object.entries(STORES))('over %s', (_, open) => {
+describe.each([
+  ['memory', memorySubject],
+  ['SQLite', sqliteSubject],
+] as const)('over %s', (_, made) => {
   it('keeps a game and its events in order, each game for itself', async () => {
-    const { store, dispose } = await open()
+    const subject = await made()
+    const store = await subject.open()
     const storage = gameStorage(store, () => 1_700_000_000_000)
     expect(await storage.getGame('game-1')).toBeNull()
     expect(await storage.getEvents('game-1')).toEqual([])
@@ -63,39 +35,51 @@ describe.each(Object.entries(STORES))('over %s', (_, open) => {
     expect(await storage.getGame('game-1')).toEqual(GAME)
     expect(await storage.getEvents('game-1')).toEqual(EVENTS)
     expect(await storage.getEvents('game-2')).toEqual([])
-    await dispose()
+    await subject.dispose()
   })
 
   it('refuses a game that is there, and events of one that is not', async () => {
-    const { store, dispose } = await open()
+    const subject = await made()
+    const store = await subject.open()
     const storage = gameStorage(store, () => 1_700_000_000_000)
     await storage.createGame(GAME)
     await expect(storage.createGame(GAME)).rejects.toThrow('storage/game-exists')
     await expect(storage.appendEvent('game-9', { type: 'VOTE_CAST', payload: {} })).rejects.toThrow(
       'storage/no-such-game',
     )
-    await dispose()
+    await subject.dispose()
   })
 
   it('loses none of the events of writers side by side', async () => {
-    const { store, dispose } = await open()
+    const subject = await made()
+    const store = await subject.open()
     const storage = gameStorage(store, () => 1_700_000_000_000)
     await storage.createGame(GAME)
     const written = Array.from({ length: 20 }, (_each, n) => ({ type: 'VOTE_CAST', payload: { n }, private: false }))
     await Promise.all(written.map((event) => storage.appendEvent('game-1', event)))
     const read = (await storage.getEvents('game-1')).map(({ payload }) => (payload as { readonly n: number }).n)
     expect(read.toSorted((a, b) => a - b)).toEqual(written.map((_each, n) => n))
-    await dispose()
+    await subject.dispose()
   })
+})
+
+it('an error of the store is thrown with its code', async () => {
+  const store = createMemoryStore()
+  const storage = gameStorage(store, () => 1_700_000_000_000)
+  await storage.createGame(GAME)
+  await store.close()
+  await expect(storage.getGame(GAME.id)).rejects.toThrow('store/unavailable')
+  await expect(storage.createGame(GAME)).rejects.toThrow('store/unavailable')
 })
 
 it('SQL reads games and events from the SQLite file as the source draws them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'))
-  const store = createSqliteStore(fileIn(folder))
+  const path = join(folder, 'club.sqlite')
+  const store = createSqliteStore(path)
   const storage = gameStorage(store, () => 1_700_000_000_000)
   await storage.createGame(GAME)
   for (const event of EVENTS) await storage.appendEvent('game-1', event)
-  const sql = new Database(fileIn(folder))
+  const sql = new Database(path)
   expect(sql.prepare('SELECT id, seed, created_at, status FROM games').all()).toEqual([
     { id: 'game-1', seed: 12345, created_at: '2023-11-14 22:13:20', status: 'SETUP' },
   ])

@@ -1,8 +1,9 @@
 // Hashing by the platform says what hashing here says, however many texts are on their way at once.
 
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { sha256Hex, sha256HexOf } from '../../src/store/hash.ts'
+import { expect, test, vi } from 'vitest'
+import { endOf, GENESIS, seal, sha256Hex, sha256HexOf, unseal, unsealRead } from '../../src/store/hash.ts'
+import { event } from './adapters/subject.ts'
 
 const LETTERS = ['a', 'ё', '\u{1F600}', '\n', '\ud800']
 const textOf = (length: number, letter: string) => letter.repeat(Math.ceil(length / letter.length)).slice(0, length)
@@ -22,4 +23,22 @@ test('a shorter one after a longer one has nothing of it', async () => {
 test.each(LETTERS)('Node hashes a short text of %j as it is hashed here', (letter) => {
   for (const length of [0, 1, 300, 2_000])
     expect(createHash('sha256').update(textOf(length, letter)).digest('hex')).toBe(sha256Hex(textOf(length, letter)))
+})
+
+test('of a stream that is read, long records alone go to the platform, with the same answer', async () => {
+  const records = seal('game/1', GENESIS, [
+    event('short'),
+    event(textOf(90_000, 'a')),
+    event(2),
+    event(textOf(20_000, 'b')),
+  ])
+  const digest = vi.spyOn(crypto.subtle, 'digest')
+  expect(await unsealRead('game/1', GENESIS, records, endOf(records))).toEqual(
+    unseal('game/1', GENESIS, records, endOf(records)),
+  )
+  expect(digest).toHaveBeenCalledTimes(2)
+  const forged = records.map((record) => ({ ...record, body: record.body.replace('aaa', 'aba') }))
+  expect(await unsealRead('game/1', GENESIS, forged, endOf(forged))).toMatchObject({
+    error: { params: { version: 2 } },
+  })
 })

@@ -21,6 +21,13 @@ vi.mock('@noble/hashes/sha2.js', async (importOriginal) => {
   return { ...original, sha256: new Proxy(noting, { get: (_, key) => Reflect.get(original.sha256, key) as unknown }) }
 })
 
+it('of one stream in one append', async () => {
+  const { store } = good(await openJournaledStore(createMemoryStore(), await openMemoryJournal()))
+  hashed.length = 0
+  good(await store.append('game/1', 0, events(10)))
+  expect(hashed.filter((text) => /^[\da-f]*\{.*"stream":/.test(text))).toHaveLength(10)
+})
+
 it('of several streams in one append', async () => {
   const inner = createMemoryStore()
   const { store } = good(await openJournaledStore(inner, await openMemoryJournal()))

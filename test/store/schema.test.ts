@@ -52,6 +52,19 @@ test('a SQLite file of a newer schema is refused, untouched', () => {
   db.close()
 })
 
+test('a SQLite file in which a step of the schema fails is not opened, and stays as it was', () => {
+  const path = join(directory(), 'club.sqlite')
+  const db = new Database(path)
+  db.exec(fixture('sqlite-2.sql'))
+  // Somebody's own, where the step makes one of that name.
+  db.exec('CREATE VIEW games AS SELECT stream FROM events')
+  const before = db.prepare('SELECT sql FROM sqlite_master').all()
+  for (const _again of [1, 2]) expect(() => createSqliteStore(path)).toThrow('games')
+  expect(db.prepare('SELECT sql FROM sqlite_master').all()).toEqual(before)
+  expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 2 })
+  db.close()
+})
+
 test.each([1, 2, 3])('Dexie schema %i: rows and a folded stream', async (schema) => {
   const { stores, tables } = JSON.parse(fixture(`dexie-${schema}.json`)) as {
     stores: Record<string, string>

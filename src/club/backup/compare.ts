@@ -3,6 +3,7 @@
 // parted somewhere: then both continued separately.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { commonLength } from '../../store/hash.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
 import { payloadFault } from '../model/envelopes.ts'
 import { CLUB_STREAM } from '../model/streams.ts'
@@ -80,11 +81,6 @@ function createTally(own: Side, other: Side) {
 
 function lacking(own: Pick<ReadonlySet<string>, 'keys' | 'has'>, other: Pick<ReadonlySet<string>, 'has'>): number {
   return [...own.keys()].filter((id) => !other.has(id)).length
-}
-
-function commonLength(left: readonly Envelope[], right: readonly Envelope[]): number {
-  const parting = left.findIndex(({ hash }, index) => hash !== right[index]?.hash)
-  return parting === -1 ? left.length : parting
 }
 
 /** Of streams that are in memory. Throws where the club's stream holds what no version of the program wrote. */

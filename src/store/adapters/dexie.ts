@@ -341,11 +341,6 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
   return new DexieStore(options)
 }
 
-/** Deletes the whole database, when it can no longer be opened; the journal then fills a new one. */
-export async function deleteDexieStore(name: string = DEFAULT_DATABASE): Promise<void> {
-  await Dexie.delete(name)
-}
-
 /** The version in IndexedDB; 0 when there is no database, and none is made. */
 function presentVersion(factory: IDBFactory, name: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -191,7 +191,7 @@ class FileStore implements SqliteStore {
       return stream === undefined ? [] : [{ stream, ...endIn(row) }]
     })
     this.#headless ??= this.#headlessBut(new Set(heads.map(({ stream }) => stream)))
-    return this.#headless.length === 0 ? heads : [...heads, ...this.#headless]
+    return [...heads, ...this.#headless]
   }
 
   #headlessBut(headed: ReadonlySet<string>): readonly StreamHead[] {
@@ -216,13 +216,16 @@ class FileStore implements SqliteStore {
     return unsealFrom(stream, from, this.#recordsFrom(stream, Math.max(from - 1, 0)), head)
   }
 
-  /** The job's answer, kept only when it is ok and the commit is on disk. */
+  /**
+   * The job's answer, kept only when it is ok and the commit is on disk. What only reads is not committed: SQLite
+   * refuses to after a page that it cannot read.
+   */
   #transaction<T>(mode: 'IMMEDIATE' | 'DEFERRED', job: () => StoreResult<T>): StoreResult<T> {
     if (!this.#isOpen) return unavailable('closed')
     try {
       this.#db.exec(`BEGIN ${mode}`)
       const result = job()
-      this.#db.exec(result.ok ? 'COMMIT' : 'ROLLBACK')
+      this.#db.exec(result.ok && mode === 'IMMEDIATE' ? 'COMMIT' : 'ROLLBACK')
       return result
     } catch (error) {
       // On a full disk SQLite may have rolled back already.

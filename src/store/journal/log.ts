@@ -179,7 +179,11 @@ class LogJournal implements Journal {
   }
 
   #checkpointWhenDue({ lines, bytes }: { readonly lines: number; readonly bytes: number }): void {
-    if (this.#place.lines - this.#checkpointed.lines < lines && this.#place.at - this.#checkpointed.at < bytes) return
+    if (this.#place.lines - this.#checkpointed.lines >= lines || this.#place.at - this.#checkpointed.at >= bytes)
+      this.#checkpoint()
+  }
+
+  #checkpoint(): void {
     this.#checkpointed = this.#place
     const now = { place: this.#place, ends: new Map(this.#ends) }
     this.#note(() => writeCheckpoint(this.#disk, now))
@@ -231,8 +235,7 @@ class LogJournal implements Journal {
     this.#ends.clear()
     for (const envelope of envelopes) advance(this.#ends, envelope, true)
     this.#mark()
-    this.#checkpointed = { lines: -1, at: 0 }
-    this.#checkpointWhenDue({ lines: 0, bytes: 0 })
+    this.#checkpoint()
     return { ok: true, value: this.head() }
   }
 }

@@ -3,7 +3,7 @@
 // a stream, and a loss is always reported.
 
 import { isSameSum, sumOf } from '../headsSum.ts'
-import { endOf, GENESIS, soundPrefix, type ChainEnd } from '../hash.ts'
+import { commonLength, endOf, GENESIS, soundPrefix, type ChainEnd } from '../hash.ts'
 import type { Journal } from './journal.ts'
 import { findMissing, type JournalFault, type Missing, type Recovery, type Remembered, type Tally } from './recovery.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
@@ -47,7 +47,7 @@ export async function reconcile(
   const journalEnd = (stream: string): ChainEnd =>
     isAll ? endOf(kept.get(stream) ?? []) : (journal.ends().get(stream) ?? GENESIS)
 
-  const differing = new Set<string>(asked)
+  const differing = new Set<string>(options.streams)
   const all = asked ?? new Set([...heads.keys(), ...journal.ends().keys(), ...kept.keys()])
   for (const stream of isAlike ? [] : all) {
     const isEqual = isSameEnd(heads.get(stream) ?? GENESIS, journalEnd(stream))
@@ -178,12 +178,11 @@ async function mend(
   const read = await store.read(stream)
   if (read.ok) {
     const stored = read.value
-    const shared = Math.min(stored.length, journalled.length)
-    if (endOf(stored.slice(0, shared)).hash !== endOf(journalled.slice(0, shared)).hash) {
+    const common = commonLength(stored, journalled)
+    if (common < Math.min(stored.length, journalled.length)) {
       if (fault === 'tampered')
         return { ok: true, value: { stream, whole: stored, restored: 0, missing: [], isDiverged: true } }
-      const parting = stored.findIndex(({ hash }, index) => hash !== journalled[index]?.hash)
-      const put = await putBack(store, stream, journalled, parting)
+      const put = await putBack(store, stream, journalled, common)
       return put.ok ? { ok: true, value: { ...put.value, isDiverged: true } } : put
     }
     if (stored.length >= journalled.length) {

@@ -22,16 +22,7 @@ import { processClock, type Clock } from '../platform.ts'
 import { yieldTask } from '../yieldTask.ts'
 import { createListeners } from '../listeners.ts'
 import { byStream } from '../canonical.ts'
-import type {
-  Envelope,
-  EventStore,
-  RepairableStore,
-  Sealed,
-  SealedEvents,
-  StoreResult,
-  StreamAppend,
-  StreamHead,
-} from '../port.ts'
+import type { Envelope, EventStore, RepairableStore, Sealed, SealedEvents, StoreResult, StreamHead } from '../port.ts'
 import { createQueue } from '../queue.ts'
 import { reconcile, type ReconcileOptions } from './reconcile.ts'
 import type { Recovery } from './recovery.ts'
@@ -45,7 +36,7 @@ export interface JournaledStore extends EventStore, Pick<RepairableStore, 'resto
 }
 
 export interface JournaledOptions extends Pick<ReconcileOptions, 'depth'> {
-  /** Called when a read found a tampered stream and the journal repaired it. */
+  /** Called when something was repaired, or found lost, since the start. */
   readonly onMend?: ((recovery: Recovery) => void) | undefined
   /** Called before a stream is replaced in the journal, with its new end and how many entries there will be then. */
   readonly onReplace?: ((head: Pick<StreamHead, 'stream' | 'version'>, entries: number) => Promise<void>) | undefined
@@ -222,44 +213,31 @@ class StoreWithJournal implements JournaledStore {
     return { stream, version, hash }
   }
 
-  /** Repairs one stream from the journal. The error names what could not be repaired. */
-  async #mend(stream: string): Promise<StoreResult<Recovery>> {
-    const mended = await reconcile(this.#store, this.#journal, { streams: new Set([stream]) })
+  /** Repairs these streams from the journal, or all. What neither side has whole stays as it is, as after a start. */
+  async #mend(streams?: readonly string[]): Promise<StoreResult<Recovery>> {
+    const mended = await reconcile(this.#store, this.#journal, streams && { streams: new Set(streams) })
     if (!mended.ok) return mended
-    // Where the journal is damaged, all streams were compared.
-    const still = mended.value.lost.find((each) => each.stream === stream)
-    return still === undefined ? mended : tampered(stream, still.version)
+    const { restored, lost, journal } = mended.value
+    for (const { stream, version } of lost) this.#lost.set(stream, version)
+    if (restored.streams > 0 || lost.length > 0 || journal === 'tampered') this.#onMend?.(mended.value)
+    return mended
   }
 
   async #push(parts: readonly Part[]): Promise<StoreResult<unknown>> {
-    const [only, ...others] = parts.map(({ events, sealed }): StreamAppend => ({
-      stream: events[0].stream,
-      expectedVersion: events[0].version - 1,
-      events,
-      sealed,
-    }))
-    if (only === undefined) return { ok: true, value: undefined }
-    const taken =
-      others.length === 0
-        ? await this.#store.append(only.stream, only.expectedVersion, only.events)
-        : await this.#store.appendAll([only, ...others])
+    const taken = await this.#store.appendAll(
+      parts.map(({ events, sealed }) => {
+        const [{ stream, version }] = events
+        return { stream, expectedVersion: version - 1, events, sealed }
+      }),
+    )
     // A conflict: the store took it and the answer was lost, or another writer used it. Tampered: first seen now.
     if (taken.ok || taken.error.code === 'store/unavailable') return taken
-    for (const {
-      events: [{ stream }],
-    } of parts) {
-      const mended = await this.#mend(stream)
-      if (!mended.ok) return mended
-    }
-    return { ok: true, value: undefined }
+    return this.#mend(parts.map(({ events }) => events[0].stream))
   }
 
   /** A journal that was found damaged since the start is repaired from the store before it takes another line. */
   async #mendJournal(): Promise<StoreResult<unknown>> {
-    if (this.#journal.fault() !== 'tampered') return { ok: true, value: undefined }
-    const mended = await reconcile(this.#store, this.#journal)
-    if (mended.ok) this.#onMend?.(mended.value)
-    return mended
+    return this.#journal.fault() === 'tampered' ? this.#mend() : { ok: true, value: undefined }
   }
 
   /** The journal as a whole. */
@@ -309,10 +287,8 @@ class StoreWithJournal implements JournaledStore {
     if (this.#lost.has(stream)) return answer
     if (answer.ok) return endOf(answer.value) < due && (await this.#fillAgain()) ? job() : answer
     if (answer.error.code !== 'store/tampered') return answer
-    const mended = await this.#queue(() => this.#mend(stream))
-    if (!mended.ok) return answer
-    if (mended.value.restored.streams > 0) this.#onMend?.(mended.value)
-    return job()
+    const mended = await this.#queue(() => this.#mend([stream]))
+    return mended.ok ? job() : answer
   }
 
   /**
@@ -320,10 +296,8 @@ class StoreWithJournal implements JournaledStore {
    * something was restored.
    */
   async #fillAgain(): Promise<boolean> {
-    const filled = await this.#queue(() => reconcile(this.#store, this.#journal))
-    if (!filled.ok || filled.value.restored.streams === 0) return false
-    this.#onMend?.(filled.value)
-    return true
+    const filled = await this.#queue(() => this.#mend())
+    return filled.ok && filled.value.restored.streams > 0
   }
 
   /** In turns, so that other requests are answered while a long append is sealed. Nothing is written yet. */

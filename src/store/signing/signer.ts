@@ -213,7 +213,7 @@ export function countersignTaken(
   later(countersignAll)
   const stop = hub.onTaken((envelopes) => {
     const streams = new Set(envelopes.map(({ stream }) => stream).filter((stream) => stream.startsWith(SIGNATURES)))
-    if (streams.size > 0) later(() => countersign([...streams].sort()))
+    if (streams.size > 0) later(() => countersign([...streams]))
   })
   return { settled: () => queue(() => undefined), stop }
 }

@@ -2,7 +2,7 @@
 // envelope by envelope, in a stream of its own that is synced as any other. Its name has the stream, and the version
 // and the hash of its first envelope.
 
-import { tampered } from '../hash.ts'
+import { commonLength, tampered } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
 
 /** The beginning of their names. */
@@ -51,10 +51,4 @@ export async function branchOff(
     })),
   )
   return added.ok ? { ok: true, value: undefined } : added
-}
-
-/** How many envelopes two chains of one stream share. */
-export function commonLength(ours: readonly Envelope[], theirs: readonly Envelope[]): number {
-  const parting = ours.findIndex(({ hash }, index) => hash !== theirs[index]?.hash)
-  return parting === -1 ? ours.length : parting
 }

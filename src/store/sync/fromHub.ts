@@ -1,9 +1,9 @@
 // Two chains of one stream: the hub's stays, and ours is kept as a branch, with the streams that follow it: the lines
 // of a ledger belong to the entries of our game, not to the hub's.
 
-import { type ChainEnd, endOf, sealedOf, unavailable, unseal } from '../hash.ts'
+import { type ChainEnd, commonLength, endOf, sealedOf, unavailable, unseal } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend } from '../port.ts'
-import { beyond, branchOff, commonLength, isBranch } from './branch.ts'
+import { beyond, branchOff, isBranch } from './branch.ts'
 import type { HubLine } from './hub.ts'
 import type { ReadPart } from './messages.ts'
 import type { SyncPolicy } from './policy.ts'
@@ -114,7 +114,7 @@ export interface Applied {
 }
 
 export async function applyRemote(
-  store: Pick<EventStore, 'append' | 'appendAll'>,
+  store: Pick<EventStore, 'appendAll'>,
   parts: readonly ReadPart[],
   endHere: (stream: string) => ChainEnd,
 ): Promise<StoreResult<Applied>> {
@@ -131,10 +131,8 @@ export async function applyRemote(
     else parted.push(stream)
   }
   // A ledger must not be written while its game still has the other chain.
-  if (parted.length > 0) return { ok: true, value: { stored: [], parted } }
-  const [only, ...others] = appends
-  if (!only) return { ok: true, value: { stored: [], parted } }
-  const kept = others.length === 0 ? await store.appendAll([only]) : await store.appendAll(appends)
+  if (parted.length > 0 || appends.length === 0) return { ok: true, value: { stored: [], parted } }
+  const kept = await store.appendAll(appends)
   if (!kept.ok) return kept
   return { ok: true, value: { stored: appends.flatMap(({ events }) => events), parted } }
 }

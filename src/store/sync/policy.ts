@@ -49,7 +49,10 @@ const REMEMBERED = 5_000
 export function createWriters(store: Pick<EventStore, 'read' | 'list'>): Writers {
   const known = new Map<string, Writer>()
 
+  /** The last of the stream's envelopes: another may have been stored while this one was read. */
   function remember(stream: string, writer: Writer): Writer {
+    const before = known.get(stream)
+    if (before && before.version > writer.version) return before
     known.delete(stream)
     known.set(stream, writer)
     if (known.size > REMEMBERED) known.delete(known.keys().next().value ?? '')
@@ -68,8 +71,7 @@ export function createWriters(store: Pick<EventStore, 'read' | 'list'>): Writers
       return last.ok ? { ok: true, value: remember(stream, { version, laptop: last.value.at(-1)?.laptop }) } : last
     },
     add(envelopes) {
-      for (const { stream, version, laptop } of envelopes)
-        if (version >= (known.get(stream)?.version ?? 0)) remember(stream, { version, laptop })
+      for (const { stream, version, laptop } of envelopes) remember(stream, { version, laptop })
     },
     forget: (stream) => void known.delete(stream),
   }

@@ -43,7 +43,7 @@ describe('a store that holds its appends', () => {
     expect(versions(good(await held.read('club')))).toEqual([1, 2, 3, 4])
   })
 
-  it('gives it nothing when somebody else appended to one of the streams', async () => {
+  it('gives it nothing when somebody else appended to one of the streams, and keeps what it holds', async () => {
     const { below, held } = await someStore()
     good(await held.append('game/1', 0, events(2)))
     good(await held.append('club', 2, [event('mine')]))
@@ -53,6 +53,8 @@ describe('a store that holds its appends', () => {
       params: { stream: 'club', expected: 2, actual: 3 },
     })
     expect(good(await below.list('')).map(({ stream, version }) => [stream, version])).toEqual([['club', 3]])
+    expect(payloads(good(await held.read('game/1')))).toHaveLength(2)
+    expect(payloads(good(await held.read('club'))).at(-1)).toBe('mine')
   })
 
   it('keeps to the versions it has, and to its closing', async () => {
@@ -62,6 +64,7 @@ describe('a store that holds its appends', () => {
       params: { stream: 'club', expected: 1, actual: 2 },
     })
     await held.close()
-    expect(fault(await held.commit())).toMatchObject({ code: 'store/unavailable' })
+    for (const answer of [await held.commit(), await held.append('club', 2, events(1))])
+      expect(fault(answer)).toMatchObject({ code: 'store/unavailable' })
   })
 })

@@ -1,7 +1,7 @@
 // The Dexie adapter as a subject, over the IndexedDB at hand: a page's own or fake-indexeddb.
 
 import { Dexie } from 'dexie'
-import { createDexieStore, deleteDexieStore } from '../../../src/store/adapters/dexie.ts'
+import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
 import type { Sealed } from '../../../src/store/hash.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
 import type { Subject } from './subject.ts'
@@ -19,7 +19,7 @@ export async function dexieSubject(name: string): Promise<Subject<RepairableStor
     meddle: (stream, edit) => meddleDexie(name, stream, edit),
     async dispose() {
       for (const store of opened) await store.close()
-      await deleteDexieStore(name)
+      await Dexie.delete(name)
     },
   }
 }

@@ -85,6 +85,22 @@ describe('the store page', () => {
     expect(heard).toEqual([1, 2])
   })
 
+  test('a store that was closed stays closed when another page comes', async () => {
+    const shelf: Shelf = new Map()
+    const first = joinedPorts()
+    serveStore(createMemoryStore(shelf), first[0])
+    const store = createRemoteStore(first[1])
+    await store.close()
+    const second = joinedPorts()
+    serveStore(createMemoryStore(shelf), second[0])
+    store.attach(second[1])
+    expect(await store.append('game/1', 0, events(1))).toEqual({
+      ok: false,
+      error: { code: 'store/unavailable', params: { cause: 'closed' } },
+    })
+    expect(shelf.size).toBe(0)
+  })
+
   test('an answer that comes after the page was replaced changes nothing', async () => {
     const [page, main] = joinedPorts()
     serveStore(createMemoryStore(), page)

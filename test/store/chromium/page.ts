@@ -1,7 +1,8 @@
 // Runs inside a real Chromium: the contract cases over Dexie (in the page or a worker) and over
 // Dexie with its OPFS journal (worker only). Bundled by chromium/session.ts; one case a call.
 
-import { createDexieStore, deleteDexieStore } from '../../../src/store/adapters/dexie.ts'
+import { Dexie } from 'dexie'
+import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
 import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
 import { NO_CHAIN, writeLine } from '../../../src/store/lines.ts'
 import { openJournaledStore, type JournaledStore } from '../../../src/store/journal/withJournal.ts'
@@ -150,7 +151,7 @@ const ACTIONS = {
       await store.close()
     } finally {
       IDBDatabase.prototype.transaction = transaction
-      await deleteDexieStore(name)
+      await Dexie.delete(name)
     }
     return seen
   },
@@ -190,7 +191,7 @@ const ACTIONS = {
     const left = good(await store.list('')).length
     good(await store.append('game/1', 0, [event('one')]))
     await store.close()
-    await deleteDexieStore(name)
+    await Dexie.delete(name)
     const seen = [first, count, await wrong(), left]
     await removeJournal(name)
     return seen

@@ -103,6 +103,16 @@ describe('a disk in trouble', () => {
     expect(again.fault()).toBeUndefined()
   })
 
+  test.each([0, 1, 200, 201, 400])('replaced by %i entries it has no line without one', async (count) => {
+    const disk = emptyDisk()
+    const journal = await openMemoryJournal(disk)
+    good(await journal.append(chainOf('game/1', 3)))
+    expect(good(await journal.replace(chainOf('game/2', count))).count).toBe(count)
+    const lines = new TextDecoder().decode(disk.bytes).split('\n').slice(0, -1)
+    for (const line of lines) expect((JSON.parse(line) as { events: readonly unknown[] }).events).not.toEqual([])
+    expect(good(await journal.readAll())).toHaveLength(count)
+  })
+
   test('notes that cannot be written do not fail the append', async () => {
     const disk = emptyDisk()
     const journal = await openJournal({ ...memoryDisk(disk), writeNote: () => Promise.reject(new Error('EACCES')) })

@@ -7,6 +7,7 @@ import { openJournaledStore } from '../../../src/store/journal/withJournal.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import type { Recovery } from '../../../src/store/journal/recovery.ts'
 import { events, good, payloads } from '../adapters/subject.ts'
+import { meddleShelf } from '../adapters/subjects.ts'
 
 test('an entry after a check that found damage is taken, and the damage is told', async () => {
   const [shelf, disk]: [Shelf, ReturnType<typeof emptyDisk>] = [new Map(), emptyDisk()]
@@ -29,4 +30,43 @@ test('an entry after a check that found damage is taken, and the damage is told'
   const again = good(await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk)))
   expect(again.recovery).toMatchObject({ isWhole: true, lost: [], restored: { streams: 2, events: 6 } })
   expect(payloads(good(await again.store.read('game/1')))).toHaveLength(4)
+})
+
+/** Two games, of which the database has neither whole since the start, and the journal not the second. */
+async function damagedOnBothSides() {
+  const [shelf, disk]: [Shelf, ReturnType<typeof emptyDisk>] = [new Map(), emptyDisk()]
+  const told: Recovery[] = []
+  const { store } = good(
+    await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk), {
+      onMend: (recovery) => told.push(recovery),
+    }),
+  )
+  good(await store.append('game/1', 0, events(3)))
+  good(await store.append('game/2', 0, events(3, 4)))
+  for (const game of ['game/1', 'game/2'])
+    meddleShelf(shelf, game, (records) => records.filter(({ version }) => version !== 2))
+  disk.bytes = new TextEncoder().encode(new TextDecoder().decode(disk.bytes).replace('"n":5', '"n":7'))
+  return { shelf, store, told }
+}
+
+const LOST = { ok: false, error: { code: 'store/tampered', params: { stream: 'game/2', version: 2 } } }
+const TOLD = [
+  { journal: 'tampered', lost: [{ stream: 'game/2', version: 2 }], isWhole: false, missing: { entries: 2 } },
+]
+
+test('of two damaged games the one that the journal has is given back, and the other is told as lost', async () => {
+  const { store, told } = await damagedOnBothSides()
+  expect(payloads(good(await store.read('game/1')))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  expect(told).toMatchObject(TOLD)
+  expect(await store.read('game/2')).toEqual(LOST)
+  good(await store.append('game/1', 3, events(1)))
+})
+
+test('a game that a read finds lost is told, stays as it is in the database, and takes no entry', async () => {
+  const { shelf, store, told } = await damagedOnBothSides()
+  for (const _again of [1, 2]) expect(await store.read('game/2')).toEqual(LOST)
+  expect(told).toMatchObject(TOLD)
+  expect(await store.append('game/2', 3, events(1))).toEqual(LOST)
+  expect(shelf.get('game/2')?.records.map(({ version }) => version)).toEqual([1, 3])
+  expect(payloads(good(await store.read('game/1')))).toHaveLength(3)
 })

@@ -3,71 +3,31 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyDisk, openMemoryJournal, type MemoryDisk } from '../../../src/store/journal/memory.ts'
-import { openJournaledStore, type JournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { emptyDisk, openMemoryJournal } from '../../../src/store/journal/memory.ts'
+import { openJournaledStore } from '../../../src/store/journal/withJournal.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
-import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'
 import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'
-import { envelopeOf, seal, GENESIS, type Sealed } from '../../../src/store/hash.ts'
+import { seal, GENESIS, type ChainEnd, type Sealed } from '../../../src/store/hash.ts'
 import { TAMPERINGS } from '../adapters/contract-chain.ts'
 import { AT, event, events, good, payloads, versions } from '../adapters/subject.ts'
 import { meddleShelf } from '../adapters/subjects.ts'
+import {
+  alterJournal,
+  club,
+  contents,
+  cutLine,
+  moody,
+  moodyClub,
+  NOTHING,
+  remove,
+  start,
+  unavailable,
+  type Club,
+} from './bothSides.ts'
 
-const NOTHING: Recovery = {
-  restored: { streams: 0, events: 0 },
-  completed: { streams: 0, events: 0 },
-  lost: [],
-  diverged: [],
-  journal: undefined,
-  isWhole: true,
-}
-
-const unavailable: StoreResult<never> = {
-  ok: false,
-  error: { code: 'store/unavailable', params: { cause: 'the disk is on fire' } },
-}
-
-interface Club {
-  readonly shelf: Shelf
-  readonly disk: MemoryDisk
-}
-
-/** Two games, five events and two, written through both. */
-async function club(): Promise<Club> {
-  const made = { shelf: new Map(), disk: emptyDisk() }
-  const { store } = await start(made)
-  good(await store.append('game/1', 0, events(3)))
-  good(await store.append('game/2', 0, events(2)))
-  good(await store.append('game/1', 3, events(2, 4)))
-  await store.close()
-  return made
-}
-
-async function start({ shelf, disk }: Club, depth: 'heads' | 'rows' = 'heads') {
-  return good(await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk), { depth }))
-}
-
-async function contents(store: JournaledStore) {
-  return {
-    one: payloads(good(await store.read('game/1'))).length,
-    two: payloads(good(await store.read('game/2'))).length,
-  }
-}
-
-const remove = (shelf: Shelf, stream: string, from: number) => {
-  const held = shelf.get(stream)!
-  const records = held.records.slice(0, from)
-  shelf.set(stream, { records, end: records.at(-1)! })
-}
-
-const cutLine = (disk: MemoryDisk) => {
-  const text = new TextDecoder().decode(disk.bytes)
-  disk.bytes = new TextEncoder().encode(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1))
-}
-
-const alterJournal = (disk: MemoryDisk, from: string, to: string) => {
-  disk.bytes = new TextEncoder().encode(new TextDecoder().decode(disk.bytes).replace(from, to))
-  disk.notes.delete('heads')
+const endAt = (shelf: Shelf, stream: string, change: (end: ChainEnd) => ChainEnd) => {
+  const { records, end } = shelf.get(stream)!
+  shelf.set(stream, { records, end: change(end) })
 }
 
 const rehash = (shelf: Shelf, stream: string, count: number) => {
@@ -132,6 +92,25 @@ describe('at the start', () => {
       { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
     ],
     [
+      'the head of a game counts one event less than there are',
+      ({ shelf }) => endAt(shelf, 'game/1', ({ version, hash }) => ({ version: version - 1, hash })),
+      { restored: { streams: 1, events: 1 } },
+    ],
+    [
+      'the head of a game has another hash',
+      ({ shelf }) => endAt(shelf, 'game/1', ({ version }) => ({ version, hash: 'f'.repeat(64) })),
+      { restored: { streams: 1, events: 1 } },
+    ],
+    [
+      'somebody wrote the end of a game again in the store, with true hashes',
+      ({ shelf }) => {
+        const kept = shelf.get('game/1')!.records.slice(0, 3)
+        const records = [...kept, ...seal('game/1', kept[2]!, [event('forged'), event('forged')])]
+        shelf.set('game/1', { records, end: records.at(-1)! })
+      },
+      { restored: { streams: 1, events: 2 }, diverged: ['game/1'] },
+    ],
+    [
       'somebody wrote a game again in the store, with true hashes',
       ({ shelf }) => rehash(shelf, 'game/1', 5),
       {
@@ -180,7 +159,7 @@ describe('at the start', () => {
     both.disk.bytes = other.disk.bytes
     both.disk.notes.delete('heads')
     const { store, recovery } = await start(both)
-    expect(recovery).toMatchObject({ journal: 'tampered', diverged: ['game/1'] })
+    expect(recovery).toEqual({ ...NOTHING, journal: 'tampered', diverged: ['game/1'] })
     expect(payloads(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5].map((n) => ({ n })))
   })
 
@@ -259,6 +238,17 @@ describe('while it runs', () => {
     },
   )
 
+  test('the check of a side that does not answer is an error', async () => {
+    const both = await club()
+    const [journal, { store: inner, mood }] = [await openMemoryJournal(both.disk), moody(createMemoryStore(both.shelf))]
+    const { store } = good(await openJournaledStore(inner, journal))
+    mood.now = 'refuses'
+    expect(await store.check()).toEqual(unavailable)
+    mood.now = 'fine'
+    await journal.close()
+    expect(await store.check()).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+  })
+
   test('the check finds damage on both sides and puts it right', async () => {
     const both = await club()
     const { store } = await start(both)
@@ -274,33 +264,6 @@ describe('while it runs', () => {
     good(await store.append('game/1', 5, events(1, 6)))
   })
 })
-
-/** A store that can be told to fail, before or after it did what was asked. */
-function moody(inner: RepairableStore) {
-  const mood = { now: 'fine' as 'fine' | 'refuses' | 'answer lost' | 'hangs' }
-  const hung: (() => void)[] = []
-  async function through<T>(job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
-    if (mood.now === 'refuses') return unavailable
-    if (mood.now === 'hangs') await new Promise<void>((resolve) => void hung.push(resolve))
-    const answer = await job()
-    return mood.now === 'answer lost' ? unavailable : answer
-  }
-  const store: RepairableStore = {
-    ...inner,
-    append: (...args) => through(() => inner.append(...args)),
-    read: (...args) => through(() => inner.read(...args)),
-    list: (...args) => through(() => inner.list(...args)),
-    restore: (...args) => through(() => inner.restore(...args)),
-  }
-  return { store, mood, release: () => hung.splice(0).forEach((go) => go()) }
-}
-
-async function moodyClub() {
-  const both = await club()
-  const { store: inner, mood, release } = moody(createMemoryStore(both.shelf))
-  const { store } = good(await openJournaledStore(inner, await openMemoryJournal(both.disk)))
-  return { both, store, mood, release }
-}
 
 describe('when the store fails and the journal does not', () => {
   test.each(['refuses', 'answer lost'] as const)(
@@ -452,48 +415,4 @@ test('an append of many events gives way to others before it is written', async 
   expect(await turnsOf(store.appendAll(several))).toBeGreaterThanOrEqual(short + 4)
   expect(await turnsOf(store.append('club', 0, events(700)))).toBeGreaterThanOrEqual(short + 6)
   expect(payloads(good(await store.read('club')))).toHaveLength(700)
-})
-
-describe('a chain that another replaces', () => {
-  const theirs = () =>
-    seal(
-      'game/1',
-      GENESIS,
-      events(4).map((each) => ({ ...each, laptop: 'other' })),
-    ).map((record) => envelopeOf(record))
-
-  test('stands on both sides, also after the next start, and nothing else has changed', async () => {
-    const made = await club()
-    const { store } = await start(made)
-    good(await store.restore('game/1', theirs()))
-    expect(good(await store.read('game/1'))).toEqual(theirs())
-    good(await store.append('game/1', 4, events(1, 5)))
-    await store.close()
-    const again = await start(made, 'rows')
-    expect(again.recovery).toEqual({ ...NOTHING, isWhole: true })
-    expect(await contents(again.store)).toEqual({ one: 5, two: 2 })
-  })
-
-  test('is not written over damage that a checkpoint hid: the store fills it first', async () => {
-    const made = await club()
-    const { store } = await start(made)
-    alterJournal(made.disk, '"stream":"game/2"', '"stream":"game/9"')
-    good(await store.restore('game/1', theirs()))
-    await store.close()
-    made.shelf.clear()
-    expect(await contents((await start(made)).store)).toEqual({ one: 4, two: 2 })
-  })
-
-  test('that the store did not take is there after the next start', async () => {
-    const made = await club()
-    const below = createMemoryStore(made.shelf)
-    const { store } = good(
-      await openJournaledStore({ ...below, restore: async () => unavailable }, await openMemoryJournal(made.disk)),
-    )
-    expect(await store.restore('game/1', theirs())).toEqual(unavailable)
-    await store.close()
-    const again = await start(made)
-    expect(again.recovery.diverged).toEqual(['game/1'])
-    expect(good(await again.store.read('game/1'))).toEqual(theirs())
-  })
 })

@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBackupWriter } from '../../../src/club/backup/write.ts'
 import { printVerification, verifyText } from '../../../src/cli/verify/file.ts'
@@ -12,12 +13,12 @@ import { GENESIS, seal, envelopeOf } from '../../../src/store/hash.ts'
 import { deviceIdFile } from '../../../src/store/sync/deviceId-file.ts'
 import { writtenBy } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import type { Envelope } from '../../../src/store/port.ts'
+import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { isSignedBy, keyOf, type LaptopKey } from '../../../src/store/signing/keys.ts'
-import { checkSignatures, SIGNATURES } from '../../../src/store/signing/signatures.ts'
+import { checkSignatures, SIGNATURES, statementIn } from '../../../src/store/signing/signatures.ts'
 import { replaceKey, signHeads } from '../../../src/store/signing/signer.ts'
 import { MAFIA_WINS, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
-import { good } from '../adapters/subject.ts'
+import { events, good } from '../adapters/subject.ts'
 
 type Streams = ReadonlyMap<string, readonly Envelope[]>
 
@@ -167,6 +168,45 @@ test('a lost key is replaced by the word of one that is trusted, and of nobody e
   expect(found(await streamsOf(store), hub)).toEqual([`stranger ${SIGNATURES}table-2`])
   good(await replaceKey(store, hub, { laptop: 'table-2', newKey: table.key, ...by }))
   expect(found(await streamsOf(store), hub)).toEqual([])
+})
+
+test('a stream that is not there is not signed, also where another name begins as its own', async () => {
+  const key = await keyFor('table-1')
+  const store = createMemoryStore()
+  const sign = (streams: readonly string[], over: EventStore = store) =>
+    signHeads(over, key, streams, { at: 1, author: 'Olga', occasion: 'verdict' })
+  good(await store.append('game/10', 0, events(1)))
+  good(await sign(['game/1']))
+  expect(good(await store.list(SIGNATURES))).toEqual([])
+  good(await store.append('game/1', 0, events(1)))
+  good(await sign(['game/1', 'game/10']))
+  const [signed] = good(await store.read(SIGNATURES + key.laptop))
+  expect(statementIn(signed!)?.statement.heads.map(([stream]) => stream)).toEqual(['game/1', 'game/10'])
+  const unavailable = { ok: false, error: { code: 'store/unavailable', params: { cause: 'EIO' } } } as const
+  for (const broken of [{ list: async () => unavailable }, { read: async () => unavailable }])
+    expect(await sign(['game/1'], { ...store, ...broken })).toEqual(unavailable)
+})
+
+test('what is no key or no signature has signed nothing', async () => {
+  const key = await keyFor('table-1')
+  const signature = key.sign('text')
+  expect(isSignedBy(key.key, 'text', signature)).toBe(true)
+  const texts = fc.oneof(fc.string(), fc.base64String(), fc.constant(key.key))
+  fc.assert(
+    fc.property(texts, texts, (some, other) => {
+      expect(isSignedBy(some, 'text', other)).toBe(false)
+      if (some !== key.key) expect(isSignedBy(some, 'text', signature)).toBe(false)
+    }),
+  )
+})
+
+test('of more keys than stay open each is known again', async () => {
+  const keys = await Promise.all(Array.from({ length: 110 }, (_, n) => keyFor(`laptop-${n}`)))
+  for (const _again of [1, 2])
+    for (const [n, key] of keys.entries()) {
+      expect(isSignedBy(key.key, key.laptop, key.sign(key.laptop))).toBe(true)
+      expect(isSignedBy(keys[(n + 1) % keys.length]!.key, key.laptop, key.sign(key.laptop))).toBe(false)
+    }
 })
 
 test('the key is kept for its owner alone, with the laptop it is of', async () => {

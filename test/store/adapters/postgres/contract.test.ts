@@ -1,6 +1,7 @@
-// The contract of every store, over a real PostgreSQL.
+// The contract of every store, over a real PostgreSQL; and the storage of source 002.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gameStorage } from '../../../../src/store/gameStorage.ts'
 import { startPostgres, whyNoPostgres, type PostgresServer } from '../../../support/postgres.ts'
 import { contract } from '../contract.ts'
 import { postgresSubject } from './subject.ts'
@@ -19,5 +20,20 @@ describe.skipIf(whyNoPostgres() !== undefined)('EventStore contract: PostgreSQL'
     } finally {
       await subject.dispose()
     }
+  })
+
+  test('the storage of source 002 keeps a game, and loses none of the events of writers side by side', async () => {
+    const subject = await postgresSubject(server)
+    const storage = gameStorage(await subject.open(), () => 1_700_000_000_000)
+    const game = { id: 'game-1', seed: 12345, status: 'SETUP', metadata: { players: 10 } }
+    expect(await storage.getGame('game-1')).toBeNull()
+    await storage.createGame(game)
+    expect(await storage.getGame('game-1')).toEqual(game)
+    const written = Array.from({ length: 20 }, (_, n) => ({ type: 'VOTE_CAST', payload: { n }, private: n % 2 === 0 }))
+    await Promise.all(written.map((event) => storage.appendEvent('game-1', event)))
+    const read = await storage.getEvents('game-1')
+    expect(read).toHaveLength(20)
+    expect(read).toEqual(expect.arrayContaining(written))
+    await subject.dispose()
   })
 })

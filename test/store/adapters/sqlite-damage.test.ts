@@ -1,0 +1,122 @@
+// A SQLite file damaged in one place by name: the stream is named, and the others are read. Any bit of it:
+// flipped.test.ts.
+
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
+import { sha256Hex } from '../../../src/store/hash.ts'
+import { lookAt, storeIn, WRITTEN } from './sqlite-file.ts'
+import { events, fault, good } from './subject.ts'
+
+const damaged = (stream: string, version: number) => ({ code: 'store/tampered', params: { stream, version } })
+
+async function stored(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'consigliere-damaged-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'club.sqlite')
+  await storeIn(path)
+  return path
+}
+
+test.each<[string, string, Readonly<Record<string, unknown>>]>([
+  [
+    'a body that is no text any more',
+    `UPDATE events SET body = CAST(replace(CAST(body AS BLOB), x'D081', x'D0C1') AS TEXT) WHERE stream = '"game/1"' AND version = 3`,
+    { ...WRITTEN, 'game/1': damaged('game/1', 3) },
+  ],
+  [
+    'a hash that is no text any more',
+    `UPDATE events SET hash = CAST(x'FF' AS TEXT) WHERE stream = '"game/1"' AND version = 2`,
+    { ...WRITTEN, 'game/1': damaged('game/1', 2) },
+  ],
+  [
+    'the hash of a head',
+    `UPDATE heads SET hash = CAST(x'80FF' AS TEXT) WHERE stream = '"plan/Зима"'`,
+    { ...WRITTEN, 'plan/Зима': damaged('plan/Зима', 6) },
+  ],
+  [
+    'the name of a head, no text any more',
+    `UPDATE heads SET stream = CAST(x'22FF22' AS TEXT) WHERE stream = '"game/2"'`,
+    { ...WRITTEN, 'game/2': damaged('game/2', 1) },
+  ],
+  [
+    'the name of a head, now that of a stream that is not there',
+    `UPDATE heads SET stream = '"game/7"' WHERE stream = '"game/2"'`,
+    { ...WRITTEN, 'game/2': damaged('game/2', 1), 'game/7': damaged('game/7', 1) },
+  ],
+  [
+    'the name of a head, now JSON of no name',
+    `UPDATE heads SET stream = '7' WHERE stream = '"game/2"'`,
+    { ...WRITTEN, 'game/2': damaged('game/2', 1) },
+  ],
+  ['a head that is gone', `DELETE FROM heads WHERE stream = '"club"'`, { ...WRITTEN, club: damaged('club', 1) }],
+])('%s: the stream is named, the others are read', async (_what, sql, streams) => {
+  const path = await stored()
+  const db = new Database(path)
+  db.exec(sql)
+  db.close()
+  expect(await lookAt(path)).toEqual({ streams })
+})
+
+test('a store that was closed is whole in its one file', async () => {
+  const path = await stored()
+  copyFileSync(path, `${path}.copy`)
+  expect(await lookAt(`${path}.copy`)).toEqual({ streams: WRITTEN })
+})
+
+test('a body that is no JSON under a hash that fits is damage too', async () => {
+  const path = await stored()
+  const db = new Database(path)
+  const before = db.prepare(`SELECT hash FROM events WHERE stream = '"club"' AND version = 5`).get() as { hash: string }
+  const hash = sha256Hex(`${before.hash}{"at"`)
+  db.prepare(`UPDATE events SET body = '{"at"', hash = ? WHERE stream = '"club"' AND version = 6`).run(hash)
+  db.prepare(`UPDATE heads SET hash = ? WHERE stream = '"club"'`).run(hash)
+  db.close()
+  expect(await lookAt(path)).toEqual({ streams: { ...WRITTEN, club: damaged('club', 6) } })
+})
+
+/** Zeros in the place of the first page of a table. */
+function emptyPageOf(path: string, table: 'heads' | 'events'): void {
+  const db = new Database(path)
+  const { rootpage, size } = db
+    .prepare(`SELECT rootpage, page_size AS size FROM sqlite_master, pragma_page_size WHERE name = ?`)
+    .get(table) as { readonly rootpage: number; readonly size: number }
+  db.close()
+  const bytes = readFileSync(path)
+  writeFileSync(path, bytes.fill(0, (rootpage - 1) * size, rootpage * size))
+}
+
+test('without the page of the heads every stream is listed as it ends, and named as damaged', async () => {
+  const path = await stored()
+  emptyPageOf(path, 'heads')
+  const streams = Object.fromEntries(Object.keys(WRITTEN).map((stream) => [stream, damaged(stream, 1)]))
+  expect(await lookAt(path)).toEqual({ streams })
+  const store = createSqliteStore(path)
+  expect(good(await store.list('')).map(({ version }) => version)).toEqual([6, 6, 6, 6, 6])
+  expect(fault(await store.append('club', 6, events(1)))).toMatchObject({ code: 'store/unavailable' })
+  await store.close()
+})
+
+test('a table that is gone is no damage of a stream: the store does not answer', async () => {
+  const path = await stored()
+  const store = createSqliteStore(path)
+  const db = new Database(path)
+  db.exec('DROP VIEW games; DROP TABLE events')
+  db.close()
+  for (const answer of [await store.read('club'), await store.append('club', 6, events(1))])
+    expect(fault(answer)).toMatchObject({ code: 'store/unavailable' })
+  await store.close()
+})
+
+test('without the page of the events the heads are listed, and every stream is named as damaged', async () => {
+  const path = await stored()
+  emptyPageOf(path, 'events')
+  const streams = Object.fromEntries(Object.keys(WRITTEN).map((stream) => [stream, damaged(stream, 1)]))
+  expect(await lookAt(path)).toEqual({ streams })
+  const store = createSqliteStore(path)
+  expect(good(await store.list('game/')).map(({ version }) => version)).toEqual([6, 6])
+  await store.close()
+})

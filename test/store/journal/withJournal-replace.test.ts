@@ -1,0 +1,68 @@
+// A chain of a stream that another one replaces, in store and journal together.
+
+import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import { openMemoryJournal } from '../../../src/store/journal/memory.ts'
+import { openJournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { events, good } from '../adapters/subject.ts'
+import { alterJournal, club, contents, moodyClub, NOTHING, start, unavailable } from './bothSides.ts'
+
+describe('a chain that another replaces', () => {
+  const theirs = () =>
+    seal(
+      'game/1',
+      GENESIS,
+      events(4).map((each) => ({ ...each, laptop: 'other' })),
+    ).map((record) => envelopeOf(record))
+
+  test('stands on both sides, also after the next start, and nothing else has changed', async () => {
+    const made = await club()
+    const { store } = await start(made)
+    good(await store.restore('game/1', theirs()))
+    expect(good(await store.read('game/1'))).toEqual(theirs())
+    good(await store.append('game/1', 4, events(1, 5)))
+    await store.close()
+    const again = await start(made, 'rows')
+    expect(again.recovery).toEqual({ ...NOTHING, isWhole: true })
+    expect(await contents(again.store)).toEqual({ one: 5, two: 2 })
+  })
+
+  test('is not written over damage that a checkpoint hid: the store fills it first', async () => {
+    const made = await club()
+    const { store } = await start(made)
+    alterJournal(made.disk, '"stream":"game/2"', '"stream":"game/9"')
+    good(await store.restore('game/1', theirs()))
+    await store.close()
+    made.shelf.clear()
+    expect(await contents((await start(made)).store)).toEqual({ one: 4, two: 2 })
+  })
+
+  test('is refused while the store is behind, and where the journal has no room: the one before it stays', async () => {
+    const { both, store, mood } = await moodyClub()
+    mood.now = 'refuses'
+    good(await store.append('game/2', 2, events(1)))
+    expect(await store.restore('game/1', theirs())).toEqual(unavailable)
+    mood.now = 'fine'
+    good(await store.list(''))
+    both.disk.capacity = 50
+    expect(await store.restore('game/1', theirs())).toMatchObject({ ok: false })
+    await store.close()
+    const again = await start(both, 'rows')
+    expect(again.recovery).toEqual(NOTHING)
+    expect(await contents(again.store)).toEqual({ one: 5, two: 3 })
+  })
+
+  test('that the store did not take is there after the next start', async () => {
+    const made = await club()
+    const below = createMemoryStore(made.shelf)
+    const { store } = good(
+      await openJournaledStore({ ...below, restore: async () => unavailable }, await openMemoryJournal(made.disk)),
+    )
+    expect(await store.restore('game/1', theirs())).toEqual(unavailable)
+    await store.close()
+    const again = await start(made)
+    expect(again.recovery.diverged).toEqual(['game/1'])
+    expect(good(await again.store.read('game/1'))).toEqual(theirs())
+  })
+})

@@ -1,0 +1,89 @@
+// Which device writes a stream: the one of its last envelope, whatever was asked and stored before, and in what order.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import { createWriters } from '../../../src/store/sync/policy.ts'
+import { event, good } from '../adapters/subject.ts'
+
+const by = (laptop: string) => [{ ...event(1), laptop }]
+
+test('whoever writes in turn, the writer is that of the last envelope', async () => {
+  const streams = fc.constantFrom('game/1', 'game/10')
+  const step = fc.oneof(fc.record({ stream: streams, laptop: fc.constantFrom('a', 'b') }), streams)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const store = createMemoryStore()
+      const writers = createWriters(store)
+      store.subscribe(writers.add)
+      const last = new Map<string, { readonly version: number; readonly laptop: string | undefined }>()
+      const none = { version: 0, laptop: undefined }
+      for (const each of steps) {
+        if (typeof each === 'string') {
+          expect(good(await writers.of(each))).toEqual(last.get(each) ?? none)
+          continue
+        }
+        const { version } = last.get(each.stream) ?? none
+        good(await store.append(each.stream, version, by(each.laptop)))
+        last.set(each.stream, { version: version + 1, laptop: each.laptop })
+      }
+      // As asked by somebody who has heard of none of it.
+      for (const [stream, writer] of last) expect(good(await createWriters(store).of(stream))).toEqual(writer)
+    }),
+  )
+})
+
+test('what is stored while the store is asked counts', async () => {
+  const store = createMemoryStore()
+  good(await store.append('game/1', 0, by('a')))
+  const writers = createWriters({
+    ...store,
+    async read(...asked) {
+      const read = await store.read(...asked)
+      good(await store.append('game/1', 1, by('b')))
+      return read
+    },
+  })
+  store.subscribe(writers.add)
+  for (const _again of [1, 2]) expect(good(await writers.of('game/1'))).toEqual({ version: 2, laptop: 'b' })
+})
+
+test('it is asked for once, until it is forgotten; an answer that does not come is none', async () => {
+  const store = createMemoryStore()
+  good(await store.append('game/1', 0, by('a')))
+  let asked = 0
+  const unavailable = { ok: false, error: { code: 'store/unavailable', params: { cause: 'EIO' } } } as const
+  const broken = { list: false, read: false }
+  const writers = createWriters({
+    list: async (...given) => ((asked += 1), broken.list ? unavailable : store.list(...given)),
+    read: async (...given) => (broken.read ? unavailable : store.read(...given)),
+  })
+  for (const side of ['list', 'read'] as const) {
+    broken[side] = true
+    expect(await writers.of('game/1')).toEqual(unavailable)
+    broken[side] = false
+  }
+  asked = 0
+  for (const _again of [1, 2, 3]) expect(good(await writers.of('game/1')).laptop).toBe('a')
+  expect(asked).toBe(1)
+  writers.forget('game/1')
+  expect(good(await writers.of('game/1')).laptop).toBe('a')
+  expect(asked).toBe(2)
+})
+
+test('of very many streams those that were heard of last are remembered', async () => {
+  const store = createMemoryStore()
+  let asked = 0
+  const writers = createWriters({ ...store, list: async (prefix) => ((asked += 1), store.list(prefix)) })
+  const heard = (count: number) =>
+    writers.add(Array.from({ length: count }, (_, n) => ({ stream: `game/${n}`, version: 1, laptop: 'a' }) as Envelope))
+  heard(5_000)
+  good(await writers.of('game/0'))
+  expect(asked).toBe(0)
+  heard(5_001)
+  good(await writers.of('game/5000'))
+  expect(asked).toBe(0)
+  good(await writers.of('game/0'))
+  expect(asked).toBe(1)
+})
