@@ -58,15 +58,14 @@ function mayStillFit(state: GameState, { entry, moment }: Pick<ReplayStep, 'entr
 /** A day's nominations only grow: who nominated or is nominated stays so until the next. */
 function isRefusedToday(state: GameState, { by, target }: EntryOf<'nominate'>, moment: Moment): boolean {
   const reason = reasonNotToNominate(state, by, target)
-  const isToday = placeOf(state, moment)?.phase === phaseNumber(state, state)
+  const isToday = placeOf(state, moment).phase === phaseNumber(state, state)
   return isToday && (reason === 'nominate/once-a-day' || reason === 'nominate/already-nominated')
 }
 
 function isPast(state: GameState, moment: Moment): boolean {
   const there = placeOf(state, moment)
   const now = phaseNumber(state, state)
-  if (there === undefined || there.phase > now) return false
-  if (there.phase < now) return true
+  if (there.phase !== now) return there.phase < now
   const at = rankNow(state)
   return there.rank !== undefined && at !== undefined && there.rank < at
 }
@@ -78,12 +77,11 @@ interface Place {
   readonly rank: number | undefined
 }
 
-function placeOf(state: GameState, moment: Moment): Place | undefined {
-  const [, letter, round, step = '', ballot = '0'] = /^([DN])(\d+)\.([^.]+)(?:\.(\d+))?$/.exec(moment) ?? []
-  if (letter === undefined) return undefined
-  const phase = letter === 'N' ? 'night' : 'day'
+function placeOf(state: GameState, moment: Moment): Place {
+  const [at = '', step = '', ballot = '0'] = moment.split('.')
+  const phase = at.startsWith('N') ? 'night' : 'day'
   const rank = phase === 'night' ? nightRank(state, step) : dayRank(step, Number(ballot))
-  return { phase: phaseNumber(state, { phase, round: Number(round) }), rank }
+  return { phase: phaseNumber(state, { phase, round: Number(at.slice(1)) }), rank }
 }
 
 function phaseNumber({ header }: GameState, { phase, round }: Pick<GameState, 'phase' | 'round'>): number {

@@ -55,14 +55,12 @@ export type Ending =
   /** `rounds`: in so many running nobody left (DAY-9). */
   | { readonly by: 'quiet-rounds'; readonly item: number; readonly rounds: number }
 
-export function endingOf({ steps }: Replay): Ending | undefined {
+export function endingOf({ steps, state }: Replay): Ending | undefined {
   const last = steps.find(({ events }) => events.some(({ type }) => type === 'GameEnded'))
   if (last === undefined) return undefined
-  const { id: item, entry, events } = last
+  const { id: item, entry } = last
   if (entry.type === 'team-loss') return { by: 'judge', item, team: entry.team }
-  const round = events.find((event) => event.type === 'RoundEnded')
-  const isQuiet = events.some((event) => event.type === 'GameEnded' && event.outcome.reason === 'quiet-rounds')
-  return isQuiet && round !== undefined
-    ? { by: 'quiet-rounds', item, rounds: round.quietRounds }
+  return state.outcome?.reason === 'quiet-rounds'
+    ? { by: 'quiet-rounds', item, rounds: state.quietRounds }
     : { by: 'departure', item }
 }

@@ -93,18 +93,19 @@ describe('rules that always deal the same cards', () => {
   const SPORT: readonly Role[] = sport.deal(10)
   const WOLVES: readonly Role[] = wolves.deal(10)
   const sportTable = (roles = SPORT) => fresh(table(roles, { rulebook: 'sport' }))
+  const wolvesTable = () => fresh(table(WOLVES, { rulebook: 'wolves' }))
   const missing = (played: Played, change: Change) => {
     const done = play(played, change, STAMP)
     return done.ok ? undefined : `${done.error.code} ${String(done.error.params['role'])}`
   }
 
-  test.each<[string, Played, Change, string]>([
-    ['sport without a Sheriff', sportTable(), cards([4, 'civilian']), 'sheriff'],
-    ['sport without a Don', sportTable(), cards([1, 'mafia']), 'don'],
-    ['sport with three mafiosi', sportTable(), cards([5, 'mafia']), 'civilian'],
-    ['wolves without a Doctor', fresh(table(WOLVES, { rulebook: 'wolves' })), cards([5, 'citizen']), 'doctor'],
+  test.each<[string, () => Played, Change, string]>([
+    ['sport without a Sheriff', sportTable, cards([4, 'civilian']), 'sheriff'],
+    ['sport without a Don', sportTable, cards([1, 'mafia']), 'don'],
+    ['sport with three mafiosi', sportTable, cards([5, 'mafia']), 'civilian'],
+    ['wolves without a Doctor', wolvesTable, cards([5, 'citizen']), 'doctor'],
   ])('%s is refused before it is written', (_, played, change, role) => {
-    expect(missing(played, change)).toBe(`setup/card-missing ${role}`)
+    expect(missing(played(), change)).toBe(`setup/card-missing ${role}`)
   })
 
   test('two cards exchanged are taken, and so is anything at a table that lacked the card before', () => {

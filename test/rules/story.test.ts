@@ -13,7 +13,7 @@ import { table } from './support/games.ts'
 
 // 1 and 2 black, 3 the Sheriff.
 const ROLES: readonly Role[] = ['don', 'mafia', 'sheriff', ...Array.from({ length: 7 }, () => 'civilian' as const)]
-const header = table(ROLES, { rulebook: 'sport' })
+const header = () => table(ROLES, { rulebook: 'sport' })
 
 const day = (round: number): GameEvent => ({ type: 'DayBegan', round, opener: seat(1) })
 const night = (round: number): GameEvent => ({ type: 'NightBegan', round, deadly: true })
@@ -41,13 +41,13 @@ const ended = (winner: Winner, reason: Outcome['reason'] = 'all-black-out'): Gam
   outcome: { winner, reason },
 })
 const story = (...events: readonly GameEvent[]): Story => {
-  const told = storyOf(header, events)
+  const told = storyOf(header(), events)
   if (told === undefined) throw new Error('no story')
   return told
 }
 
 test('a game that has not ended has no story', () => {
-  expect(storyOf(header, [day(1), votes(4, 5), left(4, 'voted-out')])).toBeUndefined()
+  expect(storyOf(header(), [day(1), votes(4, 5), left(4, 'voted-out')])).toBeUndefined()
 })
 
 describe.each<{ what: string; events: readonly GameEvent[]; title: Story['title']; turn: Partial<Story['turn']> }>([
@@ -132,7 +132,7 @@ test('says it in every language', () => {
     left(2, 'voted-out'),
     ended('red'),
   )
-  expect(LANGS.map((lang) => storyText(lang, header, told, (each) => `N${each}`))).toMatchInlineSnapshot(`
+  expect(LANGS.map((lang) => storyText(lang, header(), told, (each) => `N${each}`))).toMatchInlineSnapshot(`
     [
       {
         "sentences": [

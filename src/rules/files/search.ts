@@ -71,7 +71,7 @@ function traceOf(rulebook: Rulebook, { flags, ...context }: Example): readonly T
 export function hiddenOrDead(rulebook: Rulebook, id: string, nights: number): Unseen {
   const { graph } = rulebook
   const edge = graph.edges.find((each) => each.id === id)
-  const edges = edge === undefined ? [] : [edge, ...graph.edges.filter((each) => each !== edge)]
+  const edges = edge === undefined ? [] : [edge, ...graph.edges]
   const bare: Rulebook = { ...rulebook, graph: { ...graph, edges } }
   for (const [at] of settingsOf(rulebook).entries()) {
     const found = metUnder(bare, at, nights).get(id)

@@ -106,9 +106,9 @@ describe('BENCH-2 the night', () => {
 })
 
 describe('what the others keep as void is refused here', () => {
-  const second = quiet(night(start(), { doctor: 7, vigilante: 8 }, 7).state)
+  const second = () => quiet(night(start(), { doctor: 7, vigilante: 8 }, 7).state)
   const upTo = (role: Role) => {
-    let current = second
+    let current = second()
     while (current.step.type !== 'night-act' || current.step.role !== role) {
       current =
         current.step.type === 'shots'
@@ -130,7 +130,7 @@ describe('what the others keep as void is refused here', () => {
   })
 
   test('a shot at the dead is refused, too', () => {
-    expect(refusalOf(second, { type: 'shoot', shots: [{ by: seat(1), target: seat(8) }] })).toBe('night/void-act')
+    expect(refusalOf(second(), { type: 'shoot', shots: [{ by: seat(1), target: seat(8) }] })).toBe('night/void-act')
   })
 
   test('two shots where the flag gives two', () => {

@@ -79,29 +79,29 @@ describe('numbers instead of names', () => {
     expect(viewFor(vote(7, 8), { kind: 'public' })).not.toHaveProperty('counts')
   })
 
-  test.each<[string, GameState, Entry, string]>([
-    ['more than are alive', vote(7, 8), count(7, 11), 'vote/too-many'],
-    ['more than are left', from(vote(7, 8), count(7, 4)), count(8, 7), 'vote/too-many'],
-    ['half a hand', vote(7, 8), count(7, 1.5), 'vote/too-many'],
-    ['less than none', vote(7, 8), count(7, -1), 'vote/too-many'],
-    ['twice for one', from(vote(7, 8), count(7, 4)), count(7, 1), 'vote/counted-twice'],
-    ['for nobody nominated', vote(7, 8), count(6, 1), 'vote/not-a-nominee'],
-    ['outside a vote', initialState(table(TEN)), count(6, 1), 'step/another-is-due'],
+  test.each<[string, () => GameState, Entry, string]>([
+    ['more than are alive', () => vote(7, 8), count(7, 11), 'vote/too-many'],
+    ['more than are left', () => from(vote(7, 8), count(7, 4)), count(8, 7), 'vote/too-many'],
+    ['half a hand', () => vote(7, 8), count(7, 1.5), 'vote/too-many'],
+    ['less than none', () => vote(7, 8), count(7, -1), 'vote/too-many'],
+    ['twice for one', () => from(vote(7, 8), count(7, 4)), count(7, 1), 'vote/counted-twice'],
+    ['for nobody nominated', () => vote(7, 8), count(6, 1), 'vote/not-a-nominee'],
+    ['outside a vote', () => initialState(table(TEN)), count(6, 1), 'step/another-is-due'],
     [
       'after hands with names',
-      from(vote(7, 8), { type: 'vote', nominee: seat(7), voters: [seat(1)] }),
+      () => from(vote(7, 8), { type: 'vote', nominee: seat(7), voters: [seat(1)] }),
       count(8, 1),
       'vote/has-names',
     ],
     [
       'before hands with names',
-      from(vote(7, 8), count(7, 1)),
+      () => from(vote(7, 8), count(7, 1)),
       { type: 'vote', nominee: seat(8), voters: [seat(1)] },
       'vote/is-counted',
     ],
-    ['for a question nobody asked', vote(7, 8), { type: 'count-lift', count: 3 }, 'step/another-is-due'],
+    ['for a question nobody asked', () => vote(7, 8), { type: 'count-lift', count: 3 }, 'step/another-is-due'],
   ])('%s is refused', (_, state, entry, code) => {
-    expect(refusalOf(state, entry)).toBe(code)
+    expect(refusalOf(state(), entry)).toBe(code)
   })
 
   test('nobody’s hand for a nominee and his number agree', () => {

@@ -20,7 +20,7 @@ const TEN: readonly Role[] = [
   'citizen',
   'citizen',
 ]
-const start = initialState(table(TEN))
+const start = () => initialState(table(TEN))
 
 const fouls = (n: number, count: number): Entry[] => Array<Entry>(count).fill({ type: 'foul', seat: seat(n) })
 const from = (state: GameState, ...entries: Entry[]) =>
@@ -29,13 +29,13 @@ const speech = (n: number): Entry => ({ type: 'end-speech', seat: seat(n) })
 
 describe('DAY-8 the third foul', () => {
   test('loses the next speech: no seconds, but a nomination is still taken', () => {
-    const state = from(start, ...fouls(2, 3), speech(1))
+    const state = from(start(), ...fouls(2, 3), speech(1))
     expect(state.step).toEqual({ type: 'speech', seat: 2, seconds: 0 })
     expect(refusalOf(state, { type: 'nominate', by: seat(2), target: seat(5) })).toBeUndefined()
   })
 
   test('in his own speech it is the next day’s that is lost', () => {
-    const dayTwo = night(quietDay(from(start, ...fouls(1, 3))), { mafia: 10, doctor: 10 }).state
+    const dayTwo = night(quietDay(from(start(), ...fouls(1, 3))), { mafia: 10, doctor: 10 }).state
     const speaking = Array.from({ length: 9 }, (_, i) => i + 2).reduce((state, n) => from(state, speech(n)), dayTwo)
     expect(speaking.step).toEqual({ type: 'speech', seat: 1, seconds: 0 })
   })
@@ -65,7 +65,7 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
     },
     { way: 'the judge', entries: [{ type: 'remove', seat: seat(5) }], exit: 'disqualified' },
   ])('$way: out at once, no last word, no vote that day', ({ entries, exit }) => {
-    const state = from(start, ...entries)
+    const state = from(start(), ...entries)
     expect(state.seats[4]).toMatchObject({ alive: false, exit: { how: exit, phase: 'day', round: 1 } })
     expect(state.step).toMatchObject({ type: 'speech', seat: 1 })
     const { events } = after(
@@ -81,7 +81,7 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
 
   test('during the vote: the vote is broken off', () => {
     const voting = from(
-      start,
+      start(),
       { type: 'nominate', by: seat(1), target: seat(7) },
       speech(1),
       { type: 'nominate', by: seat(2), target: seat(8) },
@@ -91,7 +91,7 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
   })
 
   test('after the vote or at night: the next day’s vote is cancelled', () => {
-    const state = from(quietDay(start), { type: 'remove', seat: seat(5) })
+    const state = from(quietDay(start()), { type: 'remove', seat: seat(5) })
     expect(state.cancelledVote).toBe(2)
     const dayTwo = night(state, { mafia: 10, maniac: 9 }).state
     const talking = from(dayTwo, { type: 'end-last-word', seat: seat(9) }, { type: 'end-last-word', seat: seat(10) })
@@ -101,7 +101,7 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
   })
 
   test('the speaker is removed: the next one speaks', () => {
-    expect(from(start, { type: 'remove', seat: seat(1) }).step).toMatchObject({ type: 'speech', seat: 2 })
+    expect(from(start(), { type: 'remove', seat: seat(1) }).step).toMatchObject({ type: 'speech', seat: 2 })
   })
 
   test('a technical foul removes only where the flag says so', () => {
@@ -116,7 +116,7 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
     const four = table(['don', 'citizen', 'citizen', 'citizen'])
     const ended = play(four, [{ type: 'remove', seat: seat(1) }])
     expect(ended.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
-    expect(refusalOf(from(start, { type: 'remove', seat: seat(5) }), { type: 'foul', seat: seat(5) })).toBe(
+    expect(refusalOf(from(start(), { type: 'remove', seat: seat(5) }), { type: 'foul', seat: seat(5) })).toBe(
       'seat/is-out',
     )
   })

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { proofParts, provenAtOnce, provePart } from '../../../src/agents/runs/proof.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
-import { type Example, exampleText, smallest } from '../../../src/rules/files/search.ts'
+import { type Example, exampleText, hiddenOrDead, smallest } from '../../../src/rules/files/search.ts'
 import { resolve } from '../../../src/rules/overturn.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { fileOf, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
@@ -76,6 +76,37 @@ describe('the search of the thorough check', () => {
     expect(unseenOf({ edges })).toEqual([
       { id: 'again', hidden: { by: first.id, example: expect.anything() as unknown } },
       { id: 'miss' },
+    ])
+  })
+
+  it('names the edge that comes before, not another one that fires in the same night', () => {
+    const byMistress = (kind: string) => ({ kind, rule: 'OUR-1', act: 'mistress' })
+    const effects = [...city.effects, byMistress('a'), byMistress('b'), byMistress('c')]
+    const edges = [
+      ...city.edges,
+      { id: 'a→b', from: ['a'], to: ['b'], rule: 'OUR-1' },
+      { id: 'a→c', from: ['a'], to: ['c'], rule: 'OUR-1' },
+      { id: 'a→c again', from: ['a'], to: ['c'], rule: 'OUR-1' },
+    ]
+    expect(unseenOf({ effects, edges })).toEqual([
+      { id: 'a→c again', hidden: { by: 'a→c', example: expect.anything() as unknown } },
+    ])
+  })
+
+  it.each(['heal', 'visit', 'vote-out'])('does not call %s hidden, which in its smallest night stands alone', (id) => {
+    expect(hiddenOrDead(compileRulebook(city), id, 100)).toEqual({ id })
+  })
+
+  it('makes whole who is wounded, where the wound is not what it takes', () => {
+    const roles = ['mafia', 'healer', 'commoner'] as const
+    const example: Example = {
+      seats: roles.map((role, at) => ({ seat: seat(at + 1), role, alive: true, immune: false, hp: '1' })),
+      ...{ acts: { healer: seat(3) }, shots: {}, previous: {}, leaving: [], flags: {} },
+    }
+    const { seats } = smallest(compileRulebook(builtIn('hp')), 'heal', example)
+    expect(seats.map(({ role, hp }) => [role, hp])).toEqual([
+      ['healer', '800'],
+      ['commoner', '1000'],
     ])
   })
 

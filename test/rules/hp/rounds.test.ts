@@ -23,7 +23,7 @@ const TEN: readonly Role[] = [
   'commoner',
   'commoner',
 ]
-const start = initialState(table(TEN, { rulebook: 'hp' }))
+const start = () => initialState(table(TEN, { rulebook: 'hp' }))
 
 describe('HP-1 the deal', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('HP-1 the deal', () => {
 })
 
 test('HP-2 everybody starts with his role’s points', () => {
-  expect(start.seats.map((sitter) => sitter.hp)).toEqual([
+  expect(start().seats.map((sitter) => sitter.hp)).toEqual([
     '2500',
     '2500',
     '800',
@@ -158,13 +158,13 @@ describe('HP-4 damage', () => {
 
 describe('HP-5 the heal', () => {
   test('a target at 0 that is healed lives on with 500, the damage stays', () => {
-    const { state } = night(start, { mafia: 6, detective: 7, healer: 6 })
+    const { state } = night(start(), { mafia: 6, detective: 7, healer: 6 })
     expect(state.seats[5]).toMatchObject({ alive: true, hp: '500' })
     expect(state.seats[0]).toMatchObject({ hp: '2000' })
   })
 
   test('whoever else is healed gains 500, without a cap', () => {
-    const { state } = night(start, { mafia: 6, detective: 7, healer: 1 })
+    const { state } = night(start(), { mafia: 6, detective: 7, healer: 1 })
     expect(state.seats[5]?.alive).toBe(false)
     expect(state.seats[0]?.hp).toBe('2500')
     expect(parseFraction(state.seats[0]?.hp ?? '')).toEqual(fraction(2500))
@@ -172,12 +172,13 @@ describe('HP-5 the heal', () => {
 })
 
 describe('HP-3 who may be picked', () => {
-  const healing = after(after(start, { type: 'night-act', role: 'mafia', target: seat(6) }).state, {
-    type: 'night-act',
-    role: 'detective',
-    target: seat(6),
-  }).state
-  const testing = after(start, { type: 'night-act', role: 'mafia', target: seat(6) }).state
+  const healing = () =>
+    after(after(start(), { type: 'night-act', role: 'mafia', target: seat(6) }).state, {
+      type: 'night-act',
+      role: 'detective',
+      target: seat(6),
+    }).state
+  const testing = () => after(start(), { type: 'night-act', role: 'mafia', target: seat(6) }).state
 
   test.each([
     { state: start, role: 'mafia' as const, target: 2, code: 'night/not-a-target' },
@@ -186,17 +187,17 @@ describe('HP-3 who may be picked', () => {
     { state: testing, role: 'detective' as const, target: 1, code: undefined },
     { state: healing, role: 'healer' as const, target: 5, code: undefined },
   ])('$role picks $target: $code', ({ state, role, target, code }) => {
-    expect(refusalOf(state, { type: 'night-act', role, target: seat(target) })).toBe(code)
+    expect(refusalOf(state(), { type: 'night-act', role, target: seat(target) })).toBe(code)
   })
 
   test('a group must pick', () => {
-    expect(refusalOf(start, { type: 'night-act', role: 'mafia' })).toBe('night/must-act')
+    expect(refusalOf(start(), { type: 'night-act', role: 'mafia' })).toBe('night/must-act')
   })
 })
 
 describe('HP-6 a positive test and the vote', () => {
   test('the caught mafioso leaves without a ballot, even if the detective dies that night', () => {
-    const { events, state } = night(start, { mafia: 3, detective: 1, healer: 6 })
+    const { events, state } = night(start(), { mafia: 3, detective: 1, healer: 6 })
     expect(events).toContainEqual({ type: 'VoteSkipped', reason: 'caught' })
     expect(state.seats[0]).toMatchObject({ alive: false, exit: { how: 'voted-out', phase: 'day', round: 1 } })
     expect(state.seats[2]?.alive).toBe(false)
@@ -230,7 +231,7 @@ describe('HP-6 a positive test and the vote', () => {
   })
 
   test('otherwise every living player votes, nobody for himself, a tie is voted again', () => {
-    const voting = night(start, { mafia: 6, detective: 7, healer: 7 }).state
+    const voting = night(start(), { mafia: 6, detective: 7, healer: 7 }).state
     expect(voting.step).toMatchObject({ type: 'vote', ballot: 0 })
     expect(refusalOf(voting, { type: 'vote', nominee: seat(1), voters: [seat(1)] })).toBe('vote/not-for-oneself')
     expect(refusalOf(voting, { type: 'close-vote' })).toBe('vote/not-everybody')

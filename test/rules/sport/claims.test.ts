@@ -11,37 +11,37 @@ import { after, table } from '../support/games.ts'
 const remove = (state: GameState, n: number) => after(state, { type: 'remove', seat: seat(n) })
 
 const ROLES: readonly Role[] = ['don', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian']
-const night = initialState(table(ROLES, { rulebook: 'sport-2025' }))
+const night = () => initialState(table(ROLES, { rulebook: 'sport-2025' }))
 const checked = (state: GameState) => after(state, { type: 'night-act', role: 'sheriff' }).state
 
-const PAIR = checked(night)
+const pair = () => checked(night())
 /** The mafioso was removed while the Sheriff was awake. */
-const ALONE = checked(remove(night, 2).state)
+const alone = () => checked(remove(night(), 2).state)
 const CALL = { type: 'shots', id: 'claims' } as const
 
 describe('the Don alone at the claims', () => {
   test('nobody shows a number, and the call waits for the judge', () => {
-    expect(ALONE.step).toEqual({ ...CALL, shooters: [] })
-    expect(stepEntries(ALONE)).toEqual([{ type: 'shoot', shots: [] }])
+    expect(alone().step).toEqual({ ...CALL, shooters: [] })
+    expect(stepEntries(alone())).toEqual([{ type: 'shoot', shots: [] }])
   })
 
   test.each([
     { who: 'a civilian', n: 5 },
     { who: 'the Sheriff', n: 3 },
   ])('removing $who does not end the call', ({ n }) => {
-    const { state, events } = remove(ALONE, n)
+    const { state, events } = remove(alone(), n)
     expect(state.step).toEqual({ ...CALL, shooters: [] })
     expect(events.map(({ type }) => type)).toEqual(['VoteCancelled', 'SeatLeft', 'StepBegan'])
     expect(after(state, { type: 'shoot', shots: [] }).state.step).toEqual({ type: 'night-act', role: 'mafia' })
   })
 
   test('two removals do not end it either', () =>
-    expect(remove(remove(ALONE, 6).state, 4).state.step).toEqual({ ...CALL, shooters: [] }))
+    expect(remove(remove(alone(), 6).state, 4).state.step).toEqual({ ...CALL, shooters: [] }))
 })
 
 describe('with a mafioso at the claims', () => {
   test('removing a bystander leaves him to show his number', () =>
-    expect(remove(PAIR, 4).state.step).toEqual({ ...CALL, shooters: [2] }))
+    expect(remove(pair(), 4).state.step).toEqual({ ...CALL, shooters: [2] }))
   test('removing him ends the call: nobody is left to wait for', () =>
-    expect(remove(PAIR, 2).state.step).toEqual({ type: 'night-act', role: 'mafia' }))
+    expect(remove(pair(), 2).state.step).toEqual({ type: 'night-act', role: 'mafia' }))
 })

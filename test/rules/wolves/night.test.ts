@@ -20,9 +20,9 @@ const TEN: readonly Role[] = [
   'citizen',
   'citizen',
 ]
-const start = initialState(table(TEN, { rulebook: 'wolves' }))
+const start = () => initialState(table(TEN, { rulebook: 'wolves' }))
 /** The second night: the first in which the blacks shoot. */
-const hunt = quietDay(night(start, {}).state)
+const hunt = () => quietDay(night(start(), {}).state)
 
 test('ten players: three blacks with the Don, Sheriff, Doctor, five citizens', () => {
   expect(wolves.deal(10).toSorted()).toEqual([...TEN].toSorted())
@@ -30,15 +30,15 @@ test('ten players: three blacks with the Don, Sheriff, Doctor, five citizens', (
 
 describe('the first night is acquaintance: no shots, no checks, the Sheriff may look round (WOLVES-3b)', () => {
   test('it only pauses, then day one begins', () => {
-    expect(start.step).toEqual({ type: 'pause', id: 'acquaintance' })
-    const looking = after(start, { type: 'end-pause', pause: 'acquaintance' }).state
+    expect(start().step).toEqual({ type: 'pause', id: 'acquaintance' })
+    const looking = after(start(), { type: 'end-pause', pause: 'acquaintance' }).state
     expect(looking.step).toEqual({ type: 'pause', id: 'look-round' })
     expect(after(looking, { type: 'end-pause', pause: 'look-round' }).state).toMatchObject({
       phase: 'day',
       round: 1,
       step: { type: 'speech', seat: 1 },
     })
-    expect(refusalOf(start, { type: 'end-pause', pause: 'look-round' })).toBe('step/another-is-due')
+    expect(refusalOf(start(), { type: 'end-pause', pause: 'look-round' })).toBe('step/another-is-due')
   })
 })
 
@@ -50,19 +50,19 @@ describe('WOLVES-1 every living black shows a number; any difference is a miss',
     { shown: {}, deaths: [], why: 'nobody shows anything' },
     { shown: 2, deaths: [2], why: 'they may shoot their own' },
   ])('$why: dead $deaths', ({ shown, deaths }) => {
-    const result = told(night(hunt, {}, shown).events)
+    const result = told(night(hunt(), {}, shown).events)
     expect(result).toMatchObject({ deaths, miss: deaths.length === 0 })
   })
 
   test('the miss stands in the overturn graph, on every number named', () => {
-    expect(told(night(hunt, {}, { 1: 7, 2: 7, 3: 8 }).events).fell).toEqual([
+    expect(told(night(hunt(), {}, { 1: 7, 2: 7, 3: 8 }).events).fell).toEqual([
       'kill:mafia:7 by miss→mafia-kill',
       'kill:mafia:8 by miss→mafia-kill',
     ])
   })
 
   test('the dead show no number: two living blacks are enough', () => {
-    const removed = after(hunt, { type: 'remove', seat: seat(3) }).state
+    const removed = after(hunt(), { type: 'remove', seat: seat(3) }).state
     expect(told(night(removed, {}, 7).events).deaths).toEqual([7])
   })
 
@@ -71,11 +71,11 @@ describe('WOLVES-1 every living black shows a number; any difference is a miss',
     { entry: { by: 1, target: 11 }, code: 'seat/not-at-table' },
     { entry: { by: 11, target: 7 }, code: 'seat/not-at-table' },
   ])('$entry is refused: $code', ({ entry, code }) => {
-    expect(refusalOf(hunt, { type: 'shoot', shots: [{ by: seat(entry.by), target: seat(entry.target) }] })).toBe(code)
+    expect(refusalOf(hunt(), { type: 'shoot', shots: [{ by: seat(entry.by), target: seat(entry.target) }] })).toBe(code)
   })
 
   test('numbers may come one by one, nobody shows twice', () => {
-    const one = after(hunt, { type: 'shoot', shots: [{ by: seat(1), target: seat(7) }] }).state
+    const one = after(hunt(), { type: 'shoot', shots: [{ by: seat(1), target: seat(7) }] }).state
     expect(one.step.type).toBe('shots')
     expect(refusalOf(one, { type: 'shoot', shots: [{ by: seat(1), target: seat(7) }] })).toBe('shots/shown-twice')
     const all = after(one, {
@@ -98,24 +98,24 @@ describe('WOLVES-2 the checks', () => {
     { role: 'sheriff', target: 1, answer: 'black' },
     { role: 'sheriff', target: 5, answer: 'red' },
   ])('$role on $target: $answer', ({ role, target, answer }) => {
-    expect(night(hunt, { [role]: target }, 7).events).toContainEqual({ type: 'CheckAnswered', role, target, answer })
+    expect(night(hunt(), { [role]: target }, 7).events).toContainEqual({ type: 'CheckAnswered', role, target, answer })
   })
 })
 
 describe('WOLVES-3 the Doctor', () => {
   test('a healed victim stays and the night is announced as a miss', () => {
-    expect(told(night(hunt, { doctor: 7 }, 7).events)).toMatchObject({ deaths: [], saved: 7, miss: true })
+    expect(told(night(hunt(), { doctor: 7 }, 7).events)).toMatchObject({ deaths: [], saved: 7, miss: true })
   })
 
   test('no credit when the mafia missed anyway', () => {
-    expect(told(night(hunt, { doctor: 7 }, { 1: 7, 2: 8, 3: 7 }).events)).toMatchObject({
+    expect(told(night(hunt(), { doctor: 7 }, { 1: 7, 2: 8, 3: 7 }).events)).toMatchObject({
       deaths: [],
       saved: undefined,
     })
   })
 
   test('never the same player two nights running; after a void heal he is free again', () => {
-    const second = quietDay(night(hunt, { doctor: 7 }, 7).state)
+    const second = quietDay(night(hunt(), { doctor: 7 }, 7).state)
     const again = night(second, { doctor: 7 }, 7)
     expect(told(again.events)).toMatchObject({ deaths: [7], fell: ['heal:7 by repeat→heal'] })
     const spared = night(second, { doctor: 7 }, {})
@@ -130,7 +130,7 @@ describe('WOLVES-3 the Doctor', () => {
   })
 
   test('himself too', () => {
-    expect(told(night(hunt, { doctor: 5 }, 5).events)).toMatchObject({ deaths: [], saved: 5 })
+    expect(told(night(hunt(), { doctor: 5 }, 5).events)).toMatchObject({ deaths: [], saved: 5 })
   })
 })
 

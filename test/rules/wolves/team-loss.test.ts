@@ -37,10 +37,10 @@ function record(version?: string): string {
 }
 
 describe('a new game of wolves', () => {
-  const state = initialState(opened('wolves'))
+  const state = () => initialState(opened('wolves'))
   it('offers no team loss and takes none', () => {
-    expect(legal(state).filter(({ type }) => type === LOSS.type)).toEqual([])
-    expect(refusalOf(state, LOSS)).toBe('judge/may-not-end')
+    expect(legal(state()).filter(({ type }) => type === LOSS.type)).toEqual([])
+    expect(refusalOf(state(), LOSS)).toBe('judge/may-not-end')
   })
   it('a record of one with a team loss is not sound', async () => {
     expect((await verifyText(record())).fault).toMatchObject({ code: 'judge/may-not-end', params: { place: 'log[0]' } })
@@ -48,10 +48,10 @@ describe('a new game of wolves', () => {
 })
 
 describe('a game opened by version 1.0', () => {
-  const state = initialState(opened('wolves', '1.0'))
+  const state = () => initialState(opened('wolves', '1.0'))
   it('keeps its team loss', () => {
-    expect(legal(state).filter(({ type }) => type === LOSS.type)).toHaveLength(2)
-    expect(after(state, LOSS).state.outcome).toEqual({ winner: 'red', reason: 'team-loss' })
+    expect(legal(state()).filter(({ type }) => type === LOSS.type)).toHaveLength(2)
+    expect(after(state(), LOSS).state.outcome).toEqual({ winner: 'red', reason: 'team-loss' })
   })
   it('is read, adjudicated and sound as ever', async () => {
     const { record: read, fault } = parseRecord(record('1.0'))
