@@ -129,7 +129,7 @@ export class Laptops {
 
   /**
    * Admits the device that asked under this name. Errors: `hub/not-asked`, and `hub/other-fingerprint` where it is not
-   * the one that the operator saw.
+   * the one that the operator saw, and `sync/identity-taken`.
    */
   admit(name: string, fingerprint: string, scope: Scope): Promise<void> {
     return this.#queue(async () => {
@@ -139,6 +139,9 @@ export class Laptops {
       if (hash === undefined || laptop === undefined || key === undefined)
         throw new Refusal(409, 'hub/not-asked', { name })
       if (plain(fingerprintOf(key)) !== plain(fingerprint)) throw new Refusal(409, 'hub/other-fingerprint', { name })
+      // Another device that asked with the same id may have been admitted since.
+      const taken = this.#taken(laptop, name, key)
+      if (taken) throw taken
       const isEmpty = this.#identities.size === 0 ? await this.hub.isEmpty?.() : undefined
       const isFirst = known?.isFirst ?? (isEmpty?.ok === true && isEmpty.value)
       await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope, ...(isFirst && { isFirst }) }])
@@ -258,11 +261,18 @@ export class Laptops {
     })
   }
 
+  /** Where the id is known with another name or key. */
+  #taken(laptop: string, name: string, key: string): Refusal | undefined {
+    const before = laptop === this.hub.own ? { name: 'hub' } : this.#identities.get(laptop)
+    return before && (before.name !== name || (before.key ?? key) !== key)
+      ? new Refusal(409, 'sync/identity-taken', { name: before.name })
+      : undefined
+  }
+
   /** Notes that the device wants to be admitted; answers why it is not yet. */
   async #asked(hash: string, known: Known, laptop: string, key: string): Promise<Refusal> {
-    const before = laptop === this.hub.own ? { name: 'hub' } : this.#identities.get(laptop)
-    if (before && (before.name !== known.name || (before.key ?? key) !== key))
-      return new Refusal(409, 'sync/identity-taken', { name: before.name })
+    const taken = this.#taken(laptop, known.name, key)
+    if (taken) return taken
     if (known.asked && known.asked.key !== key) return new Refusal(409, 'sync/identity-taken', { name: known.name })
     if (!known.asked) await this.#write([{ type: 'LaptopAsked', hash, laptop, key }])
     return new Refusal(409, 'sync/not-admitted')

@@ -80,7 +80,9 @@ test('a token counts for one laptop with one key, once it is admitted, until its
         } else if (each.do === 'again') laptops = new Laptops(store, () => 1, options)
         else if (each.do === 'admit') {
           const token = tokens.find(({ name, isLast }) => isLast && name === each.name)
-          const isRight = token?.device?.key === each.key
+          const before = names.get(token?.device?.id ?? '')
+          const isTaken = before !== undefined && (before.name !== each.name || before.key !== each.key)
+          const isRight = token?.device?.key === each.key && !isTaken
           const done = await laptops.admit(each.name, fingerprintOf(each.key), 'all').then(
             () => true,
             () => false,
@@ -125,6 +127,24 @@ async function admitted(laptops: Laptops, name: string, id: string): Promise<str
   await laptops.admit(name, fingerprintOf(id), 'all')
   return token
 }
+
+test('of two devices that ask with one id, the second to be admitted is refused, and told so itself', async () => {
+  const store = createMemoryStore()
+  const laptops = new Laptops(store, () => 1)
+  const [own, thief] = [await laptops.letIn('Table 2'), await laptops.letIn('Table 3')]
+  for (const [token, key] of [
+    [own, 'own'],
+    [thief, 'thief'],
+  ] as const)
+    expect(await come(laptops, token, 'a', key)).toBe('sync/not-admitted')
+  await laptops.admit('Table 2', fingerprintOf('own'), 'table')
+  const taken = { code: 'sync/identity-taken', params: { name: 'Table 2' } }
+  await expect(laptops.admit('Table 3', fingerprintOf('thief'), 'all')).rejects.toMatchObject(taken)
+  for (const each of [laptops, new Laptops(store, () => 1)]) {
+    expect(await come(each, thief, 'a', 'thief')).toBe('sync/identity-taken')
+    expect(await come(each, own, 'a', 'own')).toBe('a')
+  }
+})
 
 test('only the first that is admitted to a hub which held nothing brings all, and only while it is alone', async () => {
   for (const isEmpty of [true, false]) {

@@ -28,7 +28,7 @@ export function payloadFault(envelope: Told, vocabulary = VOCABULARY): StoreErro
   )
 }
 
-/** Why this program cannot read an envelope of a store. */
+/** Why this program cannot read an envelope of a store. In a branch stand envelopes of one other stream. */
 export function readFault({ stream, version, type, payload }: Told, vocabulary = VOCABULARY): StoreError | undefined {
   if (!isOfVocabulary(stream)) return undefined
   const at = { stream, version, type: type.slice(0, 100) }
@@ -36,9 +36,16 @@ export function readFault({ stream, version, type, payload }: Told, vocabulary =
   // Which version brought it is not known here: a later one.
   if (!kind) return newerVocabulary(vocabulary.version + 1, at, vocabulary)
   const read = kind.payload.safeParse(payload)
-  if (read.success) return undefined
-  const place = placeText(['payload', ...(read.error.issues[0]?.path ?? [])]).slice(0, 200)
-  return { code: 'store/bad-payload', params: { ...at, place } }
+  const badPayload = (path: readonly PropertyKey[]): StoreError => ({
+    code: 'store/bad-payload',
+    params: { ...at, place: placeText(['payload', ...path]).slice(0, 200) },
+  })
+  if (!read.success) return badPayload(read.error.issues[0]?.path ?? [])
+  if (!stream.startsWith(BRANCHES)) return undefined
+  const parted = payload as Told
+  if (!stream.startsWith(`${BRANCHES}${parted.stream}/`)) return badPayload(['stream'])
+  const fault = readFault(parted, vocabulary)
+  return fault && ({ ...fault, params: { ...fault.params, stream, version } } as StoreError)
 }
 
 /** The vocabulary that an envelope raises the club's to; 0: it does not. */

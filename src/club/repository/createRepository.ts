@@ -35,6 +35,7 @@ import { ImportStreams } from './importStreams.ts'
 import { createLedgerLines, createReconciling } from './reconciling.ts'
 import { createLoading } from './loading.ts'
 import { parsedStore } from './parsedStore.ts'
+import { unlessSetAside } from './publicClub.ts'
 import type { PublicView } from './publicView.ts'
 import type { ClubChange, Repository } from './repository.ts'
 import { createSummaries, type Summaries } from './summaries.ts'
@@ -205,7 +206,7 @@ function seasonSummaries(own: Summaries, imports: ImportStreams): Pick<Repositor
   }
 }
 
-/** Events that two devices wrote side by side, of one game, or of all games, the club and plans. */
+/** Events that two devices wrote side by side, of one game, or of all games, the club and plans; as far as they fit. */
 async function branchesIn(store: EventStore, game?: string): Promise<Result<readonly (readonly Envelope[])[]>> {
   const branches: (readonly Envelope[])[] = []
   const kinds = game === undefined ? [''] : [`${GAMES}${game}/`, `${LEDGERS}${game}/`]
@@ -213,8 +214,9 @@ async function branchesIn(store: EventStore, game?: string): Promise<Result<read
     const heads = await store.list(BRANCHES + kind)
     if (!heads.ok) return heads
     for (const { stream } of heads.value) {
-      const kept = await store.read(stream)
+      const kept = unlessSetAside(await store.read(stream))
       if (!kept.ok) return kept
+      if (kept.value === undefined) continue
       const isThere = await hasAll(store, kept.value)
       if (!isThere.ok) return isThere
       if (!isThere.value) branches.push(kept.value)
@@ -228,9 +230,9 @@ async function hasAll(store: EventStore, branch: readonly Envelope[]): Promise<R
   const parted = branch.map(({ payload }) => payload as Envelope)
   const [first] = parted
   if (!first) return ok(true)
-  const kept = await store.read(first.stream, first.version)
+  const kept = unlessSetAside(await store.read(first.stream, first.version))
   if (!kept.ok) return kept
-  const there = new Set(kept.value.map(({ hash }) => hash))
+  const there = new Set(kept.value?.map(({ hash }) => hash))
   return ok(parted.every(({ hash }) => there.has(hash)))
 }
 

@@ -52,9 +52,9 @@ export async function publicClub(repository: Repository, asked: Lateness): Promi
 
 const SET_ASIDE: readonly string[] = ['games/unknown', 'store/tampered', 'store/bad-payload']
 
-/** A game whose stream is damaged or gone is left out: the rest of an evening is shown. */
-export function unlessSetAside<T>(game: Result<T | undefined>): Result<T | undefined> {
-  return !game.ok && SET_ASIDE.includes(game.error.code) ? ok(undefined) : game
+/** What is damaged, does not fit or is gone is left out: the rest is shown. */
+export function unlessSetAside<T>(kept: Result<T | undefined>): Result<T | undefined> {
+  return !kept.ok && SET_ASIDE.includes(kept.error.code) ? ok(undefined) : kept
 }
 
 /** For papers, and for files that the secretary hands out: what is known now, without what is hidden. */

@@ -58,6 +58,11 @@ it('refuses what does not fit, and takes what does', async () => {
     params: { found: VOCABULARY.version + 1, known: VOCABULARY.version },
   })
   expect(await send('HeadsSigned', {}, 'signatures/a', GENESIS)).toMatchObject({ code: 'store/bad-payload' })
+  const lost = { stream: 'game/g', version: 1, type: 'EntryMade', payload: { id: 1 }, at: 1, author: 'x', hash: 'h' }
+  expect(await send('Branched', lost, 'branch/game/g/1/h', GENESIS)).toMatchObject({
+    code: 'store/bad-payload',
+    params: { stream: 'branch/game/g/1/h', version: 1, type: 'EntryMade' },
+  })
   expect(await send('MemberAdded', { member: 'm', name: 'Vera' })).toEqual(taken)
   expect(await ended(server, 'SIGTERM')).toBe(0)
   const again = await serve(store)

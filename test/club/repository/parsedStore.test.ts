@@ -101,6 +101,20 @@ it('in a game it closes that game', async () => {
   expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
 })
 
+it('of branches, those that do not fit or hold what does not are left out, and the others are shown', async () => {
+  const { store, game } = await played()
+  const [stream, of] = [`game/${game.id}`, `branch/game/${game.id}`]
+  const lost = { stream, version: 7, type: 'EntryMade', at: 1, author: 'x', hash: 'a', private: false }
+  const made = { id: 9, moment: 'D1', entry: RED_WINS[0], events: [] }
+  await add(store, `${of}/7/a`, 'Branched', { ...lost, payload: made })
+  await add(store, `${of}/7/b`, 'Branched', { lost })
+  await add(store, `${of}/7/c`, 'Branched', { ...lost, payload: { id: 9 } })
+  await add(store, `${of}/7/d`, 'Branched', { ...lost, stream: 'elsewhere', payload: { id: 9 } })
+  await add(store, `branch/ledger/${game.id}/1/e`, 'Branched', { ...lost, payload: made })
+  for (const asked of [{ game: game.id }, {}])
+    expect((await taken(again(store).ask('games.branches', asked))).map((each) => each.stream)).toEqual([`${of}/7/a`])
+})
+
 it('in the broadcast nobody is guessed to be allowed anything', async () => {
   const { store } = await played()
   await add(store, 'broadcast', 'DelaySet', { seconds: null })
