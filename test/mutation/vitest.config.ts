@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const START_OTHERS: readonly string[] = [
   'test/server/{ownRulebook,postgres,savedGame}.test.ts',
-  'test/store/{chromium,chromium-snapshots,flipped,full-disk,gameStorage,kill,ownerOnly}.test.ts',
+  'test/store/{chromium,chromium-snapshots,flipped,full-disk,kill,ownerOnly}.test.ts',
   'test/store/adapters/postgres/**',
   'test/store/sync/cuts.test.ts',
 ]

@@ -2,7 +2,18 @@
 
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { endOf, GENESIS, seal, sha256Hex, sha256HexOf, unseal, unsealRead } from '../../src/store/hash.ts'
+import {
+  continues,
+  endOf,
+  envelopeOf,
+  GENESIS,
+  seal,
+  sha256Hex,
+  sha256HexOf,
+  soundPrefix,
+  unseal,
+  unsealRead,
+} from '../../src/store/hash.ts'
 import { event } from './adapters/subject.ts'
 
 const LETTERS = ['a', 'ё', '\u{1F600}', '\n', '\ud800']
@@ -41,4 +52,21 @@ test('of a stream that is read, long records alone go to the platform, with the 
   expect(await unsealRead('game/1', GENESIS, forged, endOf(forged))).toMatchObject({
     error: { params: { version: 2 } },
   })
+})
+
+test.each([
+  ['of another stream', 'game/2', 2],
+  ['of a version that is not the next', 'game/1', 5],
+])('a record %s ends what is sound of a stream, though its hash fits', (_what, stream, version) => {
+  const chain = seal('game/1', GENESIS, [event(1), event(2)]).map(envelopeOf)
+  const other = seal(stream, { version, hash: endOf(chain).hash }, [event(3)]).map(envelopeOf)
+  const next = seal('game/1', endOf(chain), [event(3)]).map(envelopeOf)
+  expect(soundPrefix('game/1', [...chain, ...other])).toEqual(chain)
+  expect(soundPrefix('game/1', [...chain, ...next])).toEqual([...chain, ...next])
+})
+
+test('what is no JSON continues nothing', () => {
+  const [good] = seal('game/1', GENESIS, [event(1)]).map(envelopeOf)
+  expect(continues('', good!)).toBe(true)
+  expect(continues('', { ...good!, payload: Number.NaN })).toBe(false)
 })

@@ -219,7 +219,9 @@ class StoreWithJournal implements JournaledStore {
     if (!mended.ok) return mended
     const { restored, lost, journal } = mended.value
     for (const { stream, version } of lost) this.#lost.set(stream, version)
-    if (restored.streams > 0 || lost.length > 0 || journal === 'tampered') this.#onMend?.(mended.value)
+    // What was on its way to the store is no repair.
+    const isRepaired = restored.streams > 0 && this.#pending.length === 0
+    if (isRepaired || lost.length > 0 || journal === 'tampered') this.#onMend?.(mended.value)
     return mended
   }
 

@@ -52,6 +52,11 @@ test.each<[string, string, Readonly<Record<string, unknown>>]>([
     `UPDATE heads SET stream = '7' WHERE stream = '"game/2"'`,
     { ...WRITTEN, 'game/2': damaged('game/2', 1) },
   ],
+  [
+    'the name of an event, no text any more',
+    `UPDATE events SET stream = CAST(x'22FF22' AS TEXT) WHERE stream = '"game/2"' AND version = 6`,
+    { ...WRITTEN, 'game/2': damaged('game/2', 6) },
+  ],
   ['a head that is gone', `DELETE FROM heads WHERE stream = '"club"'`, { ...WRITTEN, club: damaged('club', 1) }],
 ])('%s: the stream is named, the others are read', async (_what, sql, streams) => {
   const path = await stored()

@@ -88,6 +88,8 @@ export function moody(inner: RepairableStore) {
 export async function moodyClub() {
   const both = await club()
   const { store: inner, mood, release } = moody(createMemoryStore(both.shelf))
-  const { store } = good(await openJournaledStore(inner, await openMemoryJournal(both.disk)))
-  return { both, store, mood, release }
+  const told: Recovery[] = []
+  const onMend = (recovery: Recovery) => void told.push(recovery)
+  const { store } = good(await openJournaledStore(inner, await openMemoryJournal(both.disk), { onMend }))
+  return { both, store, mood, release, told }
 }

@@ -29,13 +29,13 @@ export function chainOf(stream: string, count: number, before: readonly Envelope
   return seal(stream, endOf(before.length === 0 ? [GENESIS] : before), events(count, before.length + 1)).map(envelopeOf)
 }
 
-const FIRST = chainOf('game/1', 3)
-const SECOND = [...chainOf('game/2', 1)]
-const THIRD = chainOf('game/1', 2, FIRST)
+const first = () => chainOf('game/1', 3)
+const second = () => chainOf('game/2', 1)
+const third = () => chainOf('game/1', 2, first())
 
 async function threeLines(subject: JournalSubject): Promise<Uint8Array> {
   const journal = await subject.open()
-  for (const line of [FIRST, SECOND, THIRD]) good(await journal.append(line))
+  for (const line of [first(), second(), third()]) good(await journal.append(line))
   await journal.close()
   return subject.bytes()
 }
@@ -54,13 +54,13 @@ function replaced(bytes: Uint8Array, from: string, to: string): Uint8Array {
 
 const DAMAGES: readonly (readonly [what: string, damage: (bytes: Uint8Array) => Uint8Array])[] = [
   ['an altered payload in the first line', (bytes) => replaced(bytes, '"n":2', '"n":7')],
-  ['an altered hash in the middle line', (bytes) => replaced(bytes, SECOND[0]!.hash, 'f'.repeat(64))],
+  ['an altered hash in the middle line', (bytes) => replaced(bytes, second()[0]!.hash, 'f'.repeat(64))],
   ['an altered payload in the last line', (bytes) => replaced(bytes, '"n":5', '"n":7')],
   ['a line taken out of the middle', (bytes) => fromLines(linesOf(bytes).filter((_, index) => index !== 1))],
   ['two lines swapped', (bytes) => fromLines([0, 2, 1].map((index) => linesOf(bytes)[index]!))],
   [
     'a broken line in the middle',
-    (bytes) => replaced(bytes, '"events":[{"at":1700000000000,"author":"judge","hash":"' + SECOND[0]!.hash, ''),
+    (bytes) => replaced(bytes, '"events":[{"at":1700000000000,"author":"judge","hash":"' + second()[0]!.hash, ''),
   ],
   ['a line feed in the middle of a line', (bytes) => replaced(bytes, '"n":3', '"n":\n3')],
 ]
@@ -87,9 +87,9 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
       const journal = await subject.open()
       same(journal.fault(), undefined)
       same(journal.head().count, 6)
-      same(good(await journal.readAll()), [...FIRST, ...SECOND, ...THIRD])
-      same(good(await journal.readAll(new Set(['game/2']))), SECOND)
-      const { version, hash } = THIRD[1]!
+      same(good(await journal.readAll()), [...first(), ...second(), ...third()])
+      same(good(await journal.readAll(new Set(['game/2']))), second())
+      const { version, hash } = third()[1]!
       same(journal.ends().get('game/1'), { version, hash })
       same(good(await journal.check()), undefined)
       await journal.close()
@@ -119,7 +119,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
         await forgetMarker(subject)
         const journal = await subject.open()
         same([journal.fault(), journal.head().count], [cut === keep.length ? undefined : 'torn', 4], `cut at ${cut}`)
-        good(await journal.append(THIRD))
+        good(await journal.append(third()))
         await journal.close()
         same(await subject.bytes().then((bytes) => bytes.length), whole.length, `length after a cut at ${cut}`)
       }
@@ -151,7 +151,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
       const journal = await subject.open()
       same([journal.fault(), journal.head().count, journal.ends().get('game/1')?.version], ['cut', 4, 3])
       same(await subject.kept(), 1)
-      good(await journal.append(THIRD))
+      good(await journal.append(third()))
       await journal.close()
       same(await subject.bytes(), whole)
     },
@@ -173,8 +173,8 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
       await forgetMarker(subject)
       const journal = await subject.open()
       same(journal.fault(), 'tampered')
-      same((await journal.append(SECOND)).ok, false)
-      good(await journal.replace([...FIRST, ...THIRD, ...SECOND]))
+      same((await journal.append(second())).ok, false)
+      good(await journal.replace([...first(), ...third(), ...second()]))
       same([journal.fault(), good(await journal.check()), await subject.kept()], [undefined, undefined, 1])
       good(await journal.append(chainOf('game/3', 1)))
       await journal.close()
@@ -192,7 +192,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     async run(subject) {
       await threeLines(subject)
       let chain = '0'.repeat(64)
-      const forged = [FIRST, [envelopeOf(seal('game/2', GENESIS, [event('forged')])[0]!)], THIRD].map((line) => {
+      const forged = [first(), [envelopeOf(seal('game/2', GENESIS, [event('forged')])[0]!)], third()].map((line) => {
         const written = writeLine(chain, line)
         chain = written.chain
         return written.bytes
@@ -212,7 +212,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
       const journal = await subject.open()
       same(journal.fault(), undefined)
       same(good(await journal.check()), 'tampered')
-      same([journal.fault(), (await journal.append(SECOND)).ok], ['tampered', false])
+      same([journal.fault(), (await journal.append(second())).ok], ['tampered', false])
       await journal.close()
     },
   },
@@ -239,7 +239,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
       const many = chainOf('game/big', 10_000)
       const journal = await subject.open()
       good(await journal.append(many))
-      good(await journal.append(SECOND))
+      good(await journal.append(second()))
       await journal.close()
       await forgetMarker(subject)
       const again = await subject.open()
@@ -254,7 +254,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
       const journal = await subject.open()
       await journal.close()
       await journal.close()
-      same([(await journal.append(FIRST)).ok, (await journal.readAll()).ok], [false, false])
+      same([(await journal.append(first())).ok, (await journal.readAll()).ok], [false, false])
     },
   },
 ]

@@ -1,6 +1,6 @@
 // The journal contract over memory and files, and what a full or failing disk does to it.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -111,6 +111,18 @@ describe('a disk in trouble', () => {
     const lines = new TextDecoder().decode(disk.bytes).split('\n').slice(0, -1)
     for (const line of lines) expect((JSON.parse(line) as { events: readonly unknown[] }).events).not.toEqual([])
     expect(good(await journal.readAll())).toHaveLength(count)
+  })
+
+  test('a note that is there and cannot be read is an error, and the file is let go', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'consigliere-journal-'))
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+    const path = join(directory, 'journal.jsonl')
+    mkdirSync(`${path}.marker`)
+    await expect(openFileJournal(path)).rejects.toThrow('EISDIR')
+    rmSync(`${path}.marker`, { recursive: true })
+    const journal = await openFileJournal(path)
+    expect(journal.fault()).toBeUndefined()
+    await journal.close()
   })
 
   test('notes that cannot be written do not fail the append', async () => {

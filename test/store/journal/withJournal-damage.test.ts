@@ -70,3 +70,14 @@ test('a game that a read finds lost is told, stays as it is in the database, and
   expect(shelf.get('game/2')?.records.map(({ version }) => version)).toEqual([1, 3])
   expect(payloads(good(await store.read('game/1')))).toHaveLength(3)
 })
+
+test('a damaged stream that only the database has is told once, and named at every read', async () => {
+  const { shelf, store, told } = await damagedOnBothSides()
+  good(await store.read('game/1'))
+  const before = told.length
+  shelf.set('game/9', { records: [], end: { version: 2, hash: 'f'.repeat(64) } })
+  const lost = { stream: 'game/9', version: 1 }
+  for (const _again of [1, 2])
+    expect(await store.read('game/9')).toEqual({ ok: false, error: { code: 'store/tampered', params: lost } })
+  expect(told.slice(before)).toMatchObject([{ lost: [lost], journal: undefined, restored: { streams: 0 } }])
+})

@@ -53,6 +53,15 @@ describe('a chain that another replaces', () => {
     expect(await contents(again.store)).toEqual({ one: 5, two: 3 })
   })
 
+  test('is refused where the journal cannot be read', async () => {
+    const { shelf, disk } = await club()
+    const journal = await openMemoryJournal(disk)
+    const { store } = good(await openJournaledStore(createMemoryStore(shelf), journal))
+    await journal.close()
+    expect(await store.restore('game/1', theirs())).toMatchObject({ error: { code: 'store/unavailable' } })
+    expect(shelf.get('game/1')?.records).toHaveLength(5)
+  })
+
   test('that the store did not take is there after the next start', async () => {
     const made = await club()
     const below = createMemoryStore(made.shelf)

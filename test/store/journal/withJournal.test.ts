@@ -92,6 +92,14 @@ describe('at the start', () => {
       { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
     ],
     [
+      'the journal was tampered with in a line of a game of which the store has no more than that',
+      ({ disk, shelf }) => {
+        alterJournal(disk, '"n":2', '"n":7')
+        remove(shelf, 'game/1', 3)
+      },
+      { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 2 }, journal: 'tampered' },
+    ],
+    [
       'the head of a game counts one event less than there are',
       ({ shelf }) => endAt(shelf, 'game/1', ({ version, hash }) => ({ version: version - 1, hash })),
       { restored: { streams: 1, events: 1 } },
@@ -186,6 +194,16 @@ describe('at the start', () => {
     expect(both.shelf.get('game/1')?.records).toHaveLength(4)
   })
 
+  test('of streams that end alike on both sides none is read', async () => {
+    const { shelf, disk } = await club()
+    remove(shelf, 'game/2', 1)
+    const read: string[] = []
+    const inner = createMemoryStore(shelf)
+    const counting: typeof inner = { ...inner, read: (stream, from) => (read.push(stream), inner.read(stream, from)) }
+    good(await openJournaledStore(counting, await openMemoryJournal(disk)))
+    expect(read).toEqual(['game/2'])
+  })
+
   test('a store that answers nothing is an error, not an empty club', async () => {
     const { disk } = await club()
     const broken = { ...createMemoryStore(), list: async () => unavailable }
@@ -269,7 +287,7 @@ describe('when the store fails and the journal does not', () => {
   test.each(['refuses', 'answer lost'] as const)(
     'it %s: the append counts, readers are told to wait, and the store catches up',
     async (trouble) => {
-      const { store, mood, both } = await moodyClub()
+      const { store, mood, both, told } = await moodyClub()
       mood.now = trouble
       expect(good(await store.append('game/1', 5, events(1, 6))).version).toBe(6)
       expect(good(await store.append('game/1', 6, events(1, 7))).version).toBe(7)
@@ -280,6 +298,7 @@ describe('when the store fails and the journal does not', () => {
       expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6, 7])
       expect(store.behind()).toBe(0)
       expect(both.shelf.get('game/1')?.records).toHaveLength(7)
+      expect(told, 'nothing was repaired').toEqual([])
     },
   )
 
