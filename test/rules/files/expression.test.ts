@@ -9,8 +9,10 @@ const NAMES = new Map([
   ['M', 'mafia'],
   ['R', 'red'],
   ['alive', 'alive'],
+  ['R2', 'second'],
+  ['voted-out:our-jester-2', 'voted'],
 ])
-const COUNTS = { n: 10, mafia: 3, red: 6, alive: 9 }
+const COUNTS = { n: 10, mafia: 3, red: 6, alive: 9, second: 4, voted: 1 }
 
 it.each([
   ['7', 7],
@@ -39,6 +41,8 @@ it.each([
   ['(M > 5 or R > 5) and not alive < 3', true],
   ['not (M = 0 and R = 0)', true],
   ['M ≤ 3 and R ≥ 6', true],
+  ['M < 3 or M > 3 or M != 3', false],
+  ['voted-out:our-jester-2 = 1 ', true],
 ])('%s: %s', (text, is) => {
   const read = conditionOf(text, NAMES)
   expect(read.ok && read.value(COUNTS)).toBe(is)
@@ -63,6 +67,9 @@ it.each([
   [`${'M + '.repeat(200)}M = 1`, 'expression/too-long', `${'M + '.repeat(5)}`],
   [`${'('.repeat(61)}M${')'.repeat(61)} = 1`, 'expression/too-deep', 'M'],
   [`${'('.repeat(80)}M${')'.repeat(80)} = 1`, 'expression/too-deep', '('],
+  ['and = 1', 'expression/syntax', 'and'],
+  ['max = 1', 'expression/syntax', '='],
+  [`M = ${'?'.repeat(30)}`, 'expression/syntax', '?'.repeat(20)],
   ['(M', 'expression/syntax', ''],
   ['(M = 1', 'expression/syntax', ''],
   ['max(1, 2, 3) = 1', 'expression/syntax', ')'],
