@@ -38,6 +38,7 @@ class Game {
   /** Ends speeches and last words up to the vote, the night or the end; `put` nominates at his own speech. */
   speeches(put: Readonly<Record<number, number>> = {}): this {
     for (;;) {
+      if (this.events.length > 2000) throw new Error('the day does not end')
       const { step } = this.state
       if (step.type === 'last-word') this.enter({ type: 'end-last-word', seat: step.seat })
       else if (step.type === 'speech') {

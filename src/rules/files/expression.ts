@@ -69,10 +69,14 @@ const COMPARE = new Map(
     '>=': (a, b) => (values) => bit(a(values) >= b(values)),
   }),
 )
-const COUNT = new Map(
+const SUMS = new Map(
   Object.entries<Join>({
     '+': (a, b) => (values) => a(values) + b(values),
     '-': (a, b) => (values) => a(values) - b(values),
+  }),
+)
+const PRODUCTS = new Map(
+  Object.entries<Join>({
     '*': (a, b) => (values) => a(values) * b(values),
     '/': (a, b) => (values) => a(values) / b(values),
   }),
@@ -139,14 +143,12 @@ class Reader {
   }
 
   #sum(): Part {
-    return this.#chain(['+', '-'], () => this.#chain(['*', '/'], () => this.#value()))
+    return this.#chain(SUMS, () => this.#chain(PRODUCTS, () => this.#value()))
   }
 
-  #chain(signs: readonly string[], part: () => Part): Part {
+  #chain(joins: ReadonlyMap<string, Join>, part: () => Part): Part {
     let left = part()
-    for (let sign = this.#next(); signs.includes(sign); sign = this.#next()) {
-      const join = COUNT.get(sign)
-      if (join === undefined) break
+    for (let join = joins.get(this.#next()); join !== undefined; join = joins.get(this.#next())) {
       this.#at += 1
       left = { is: 'number', of: join(this.#need(left, 'number').of, this.#need(part(), 'number').of) }
     }

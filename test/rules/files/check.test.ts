@@ -3,7 +3,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { faultsOf, isPlayable, warningsOf } from '../../../src/rules/files/check.ts'
-import { idsWithWords, type RulebookFile, type WordSection } from '../../../src/rules/files/file.ts'
+import { idsWithWords, LISTS, type RulebookFile, type WordSection } from '../../../src/rules/files/file.ts'
+import { IDS } from '../../../src/rules/files/named.ts'
 import { fileOf, findRules, PUBLISHED, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 
 function builtIn(id: string): RulebookFile {
@@ -202,6 +203,76 @@ describe('a file with one name wrong', () => {
     expect([isPlayable([]), isPlayable(ofPlay)]).toEqual([true, true])
     for (const code of ['rulebook/ring', 'rulebook/unknown-role', 'expression/syntax'])
       expect(isPlayable([...ofPlay, fault(code)])).toBe(false)
+  })
+})
+
+type Path = readonly (string | number)[]
+
+/** Where a file names what it has elsewhere: each text of a field that holds an id. */
+function* namesIn(value: unknown, path: Path = [], field = ''): Generator<Path> {
+  if (typeof value === 'string' && field in IDS) yield path
+  if (Array.isArray(value))
+    for (const [at, each] of value.entries())
+      yield* namesIn(each, [...path, at], typeof each === 'string' || Array.isArray(each) ? field : '')
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) yield* namesIn(inner, [...path, key], key)
+}
+
+/** Every object whose keys are switches. */
+function* gatesIn(value: unknown, path: Path = []): Generator<readonly [Path, object]> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+    if (['gate', 'notFirst', 'isTold'].includes(key) || (key === 'flags' && !Array.isArray(inner)))
+      yield [[...path, key], inner as object]
+    else yield* gatesIn(inner, [...path, key])
+  }
+}
+
+function put(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
+  if (key === undefined) return to
+  if (Array.isArray(value)) return value.with(Number(key), put(value[Number(key)], rest, to))
+  return { ...(value as object), [key]: put((value as Readonly<Record<string, unknown>>)[key], rest, to) }
+}
+
+describe.each(RULEBOOKS.map(({ id }) => [id] as const))('whatever %s names', (id) => {
+  const file = builtIn(id)
+  /** What a list says of itself is no name of something else. */
+  const isOwn = ([list, , field]: Path) =>
+    list === 'sides' || (list === 'roles' && field === 'role') || (list === 'flags' && field === 'key')
+  const faultsWith = (path: Path, to: unknown) => faultsOf(put(file, path, to) as RulebookFile)
+  const lineOf = ([list, at]: Path) => (typeof at === 'number' ? `${list}[${at}]` : String(list))
+
+  it('is something that it has, else the name is refused with its line', () => {
+    const paths = [...namesIn(file)].filter((path) => !isOwn(path))
+    expect(paths.length).toBeGreaterThan(10)
+    for (const path of paths)
+      expect(faultsWith(path, 'moon'), path.join('.')).toContainEqual({
+        code: expect.stringMatching(/unknown|step-of-no-role|side-of-team/) as string,
+        place: expect.stringContaining(lineOf(path)) as string,
+        name: 'moon',
+      })
+  })
+
+  it('is a switch at one of its values, else both are refused', () => {
+    for (const [path, gate] of gatesIn(file)) {
+      expect(faultsWith(path, { moon: true }), path.join('.')).toMatchObject([
+        { code: 'rulebook/unknown-flag', name: 'moon' },
+      ])
+      for (const key of Object.keys(gate))
+        expect(faultsWith([...path, key], 'perhaps'), path.join('.')).toMatchObject([
+          { code: 'rulebook/flag-value', name: `${key}=perhaps` },
+        ])
+    }
+  })
+
+  it('stands in its list once', () => {
+    for (const list of LISTS) {
+      const [line] = file[list]
+      if (line === undefined) continue
+      expect(faultsOf({ ...file, [list]: [...file[list], line] })).toContainEqual(
+        expect.objectContaining({ code: 'rulebook/repeated-id', place: `${list}[${file[list].length}]` }),
+      )
+    }
   })
 })
 

@@ -6,7 +6,7 @@ import { proofParts, provenAtOnce, provePart } from '../../../src/agents/runs/pr
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
 import { type Example, exampleText, hiddenOrDead, smallest } from '../../../src/rules/files/search.ts'
 import { resolve } from '../../../src/rules/overturn.ts'
-import type { Rulebook } from '../../../src/rules/rulebook.ts'
+import type { Rulebook, Sitter } from '../../../src/rules/rulebook.ts'
 import { fileOf, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import type { RulebookFile } from '../../../src/rules/files/file.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
@@ -20,27 +20,69 @@ function builtIn(id: string): RulebookFile {
 }
 const nightsOf = (rulebook: Rulebook) => proofParts(rulebook).filter(({ kind }) => kind === 'nights')
 
+/** Effects and edges of a night or a vote. */
+function happening({ graph, gather, wounds }: Rulebook, { flags, ...context }: Example): readonly (string | null)[] {
+  const acts = { ...context.acts, ...gather?.({ ...context, round: 1, seed: 0 }) }
+  const { trace } = resolve(graph, flags, { ...context, acts, hp: wounds?.attack({ ...context, acts }) })
+  return trace.flatMap(({ effect, edge }) => [splitEffect(effect).kind, edge])
+}
+
+/** The same with one thing less of what an example can do without; people are another matter, they have numbers. */
+function lessThan({ flags: specs, wounds }: Rulebook, example: Example): readonly Example[] {
+  const { seats, acts, shots, previous, leaving, flags } = example
+  const without = <T>(all: Readonly<Record<string, T>>) =>
+    Object.keys(all).map((key) => Object.fromEntries(Object.entries(all).filter(([other]) => other !== key)))
+  const seatsWith = (change: (sitter: Sitter) => Sitter) =>
+    seats.map((sitter) => seats.map((each) => (each === sitter ? change(each) : each)))
+  return [
+    ...without(acts).map((fewer) => ({ ...example, acts: fewer })),
+    ...without(shots).map((fewer) => ({ ...example, shots: fewer })),
+    ...without(previous).map((fewer) => ({ ...example, previous: fewer })),
+    ...leaving.map((out) => ({ ...example, leaving: leaving.filter((each) => each !== out) })),
+    ...specs.map(({ key, initial }) => ({ ...example, flags: { ...flags, [key]: initial } })),
+    ...[
+      ...seatsWith((sitter) => ({ ...sitter, alive: true })),
+      ...seatsWith((sitter) => ({ ...sitter, immune: false })),
+      ...(wounds ? seatsWith((sitter) => ({ ...sitter, hp: wounds.initial(sitter.role) })) : []),
+    ].map((changed) => ({ ...example, seats: changed })),
+  ].filter((less) => JSON.stringify(less) !== JSON.stringify(example))
+}
+
 describe('the search of the thorough check', () => {
-  it.each(RULEBOOKS)('meets every effect and edge of $id, each in an example that is one', (rulebook) => {
-    const met = Object.assign({}, ...nightsOf(rulebook).map((part) => provePart(rulebook, part).met)) as ReturnType<
-      typeof provePart
-    >['met']
-    const { graph, wounds } = rulebook
-    const all = [...graph.effects.map(({ kind }) => kind), ...graph.edges.map(({ id }) => id)]
-    expect(Object.keys(met).toSorted()).toEqual(all.toSorted())
-    for (const [id, { flags, ...context }] of Object.entries(met)) {
-      const acts = { ...context.acts, ...rulebook.gather?.({ ...context, round: 1, seed: 0 }) }
-      const { trace } = resolve(graph, flags, { ...context, acts, hp: wounds?.attack({ ...context, acts }) })
-      expect(trace.flatMap(({ effect, edge }) => [splitEffect(effect).kind, edge])).toContain(id)
-      expect(context.seats.map(({ seat }) => Number(seat))).toEqual(context.seats.map((_, at) => at + 1))
-    }
-  })
+  it.each(RULEBOOKS)(
+    'meets every effect and edge of $id, each in an example from which nothing can be taken',
+    (rulebook) => {
+      const met = Object.assign({}, ...nightsOf(rulebook).map((part) => provePart(rulebook, part).met)) as ReturnType<
+        typeof provePart
+      >['met']
+      const { graph } = rulebook
+      const all = [...graph.effects.map(({ kind }) => kind), ...graph.edges.map(({ id }) => id)]
+      expect(Object.keys(met).toSorted()).toEqual(all.toSorted())
+      for (const [id, example] of Object.entries(met)) {
+        expect(happening(rulebook, example)).toContain(id)
+        expect(example.seats.map(({ seat }) => Number(seat))).toEqual(example.seats.map((_, at) => at + 1))
+        for (const less of lessThan(rulebook, example))
+          expect(happening(rulebook, less), exampleText(less)).not.toContain(id)
+      }
+    },
+  )
 
   it('makes examples small: a heal that keeps a kill off takes two cards and two acts', () => {
     const { met } = provenAtOnce(compileRulebook(builtIn('city')))
     const example = met['heal→maniac-kill']
     if (example === undefined) throw new Error('not met')
     expect(exampleText(example)).toMatch(/^1 \w+, 2 \w+; \w+→1; \w+→1$/)
+  })
+
+  it('writes an example in one line: who is out or immune, acts, numbers shown, last night in brackets, who leaves', () => {
+    const seats = (['don', 'mafia', 'doctor', 'citizen'] as const).map((role, at) => ({
+      ...{ seat: seat(at + 1), role, alive: at < 3, immune: at === 0 },
+    }))
+    const shots = { shots: [{ by: seat(1), target: seat(3) }, { by: seat(2) }] }
+    const example: Example = {
+      ...{ seats, shots, acts: { doctor: seat(3) }, previous: { doctor: seat(1) }, leaving: [seat(2)], flags: {} },
+    }
+    expect(exampleText(example)).toBe('1 don *, 2 mafia, 3 doctor, 4 citizen †; doctor→3; 1→3; 2→-; (doctor→1); →2')
   })
 
   it('takes from an example all that it does not need: people, acts, cards, and switches that were turned', () => {

@@ -50,6 +50,9 @@ export function refusalOf(state: GameState, entry: Entry): string | undefined {
   return decision.ok ? undefined : decision.error.code
 }
 
+/** No night or day of a test is longer. */
+const MOST_EVENTS = 2000
+
 export type Acts = Readonly<Partial<Record<Role, number>>>
 
 /** Numbers shown, by the seat that shows them; 0 = nothing clear. A plain number is shown by all. */
@@ -64,6 +67,7 @@ export function night(
   const events: GameEvent[] = []
   let current = state
   while (current.phase === 'night' && current.round === state.round) {
+    if (events.length > MOST_EVENTS) throw new Error('the night does not end')
     const result = after(current, nightEntry(current, acts, shown))
     current = result.state
     events.push(...result.events)
@@ -99,7 +103,8 @@ export function told(events: readonly GameEvent[]) {
 /** Through a day without a vote, last words and all, to the next night or the end. */
 export function quietDay(state: GameState): GameState {
   let current = state
-  while (current.phase === 'day') {
+  for (let entries = 0; current.phase === 'day'; entries += 1) {
+    if (entries > MOST_EVENTS) throw new Error('the day does not end')
     const { step } = current
     if (step.type === 'last-word') current = after(current, { type: 'end-last-word', seat: step.seat }).state
     else if (step.type === 'best-move')
