@@ -33,10 +33,10 @@ export async function codeOf(result: Result<unknown> | Promise<Result<unknown>>)
 }
 
 /** A tournament nobody has entered yet; its id. */
-export async function openCup(club: Club): Promise<string> {
+export async function openCup(club: Club, name = 'Cup'): Promise<string> {
   const { id } = await taken(
     club.ask('seasons.open', {
-      name: 'Cup',
+      name,
       kind: 'tournament',
       scheme: 'tournament-2026',
       from: '2026-03-01',

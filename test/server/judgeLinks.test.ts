@@ -5,75 +5,18 @@ import WebSocket from 'ws'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/api/channel.ts'
 import { REQUESTS } from '../../src/api/requests.ts'
-import type { Args, RequestName } from '../../src/api/requestTypes.ts'
+import type { RequestName } from '../../src/api/requestTypes.ts'
 import { authorWord } from '../../src/club/model/authorWord.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
 import { judgeService } from '../../src/server/judgeLinks.ts'
 import { wsPort } from '../../src/server/routes/app.ts'
 import { processClock } from '../../src/store/platform.ts'
-import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { smallestArgs } from '../api/rights/samples.ts'
+import { CARDS, judgedCup, type Cup } from '../club/broadcast/judgedCup.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { asked, serverFor } from './client.ts'
 
-const CARDS = ['don', 'mafia', 'mafia', 'sheriff', ...Array.from({ length: 6 }, () => 'civilian' as const)] as const
 const log = (message: string, error: unknown) => expect.unreachable(`${message} ${String(error)}`)
-
-/** Two rounds of two tables: Olga judges the first, Boris the second. */
-async function cup(kind: 'season' | 'tournament' = 'season') {
-  const store = createMemoryStore()
-  const club = newClub(store)
-  await taken(club.create('Red Circle'))
-  await taken(club.raiseVocabulary(8))
-  const all = [...'ABCDEFGHIJKLMNOPQRST', 'Olga', 'Boris']
-  const { added } = await taken(club.ask('members.add', { names: all, decisions: all.map((name) => ({ name })) }))
-  const lineup = added.slice(0, 20).map(({ id }) => id)
-  const [olga, boris] = added.slice(20).map(({ name, id }) => ({ judge: name, judgeId: id }))
-  if (!olga || !boris) throw new Error('no judges')
-  const { id: season } = await taken(
-    club.ask('seasons.open', {
-      ...{ name: 'Cup', kind, scheme: 'tournament-2026', from: '2026-03-01' },
-      ...{ rulebook: 'sport', preset: 'sport-club', flags: {} },
-    }),
-  )
-  await taken(club.ask('plan.addEntrants', { season, members: lineup }))
-  const plan = await taken(
-    club.ask('plan.addStage', {
-      season,
-      stage: {
-        ...{ name: 'Main', isFinal: false, rounds: 2, tables: 2, lineup },
-        ...{ judges: ['Olga', 'Boris'], judgeIds: [olga.judgeId, boris.judgeId] },
-      },
-    }),
-  )
-  const stage = plan.stages[0]?.id ?? ''
-  const first = Array.from({ length: 10 }, (_, index) => index + 1)
-  const second = first.map((place) => place + 10)
-  await taken(
-    club.ask('plan.seat', {
-      season,
-      id: stage,
-      schedule: [
-        [first, second],
-        [second, first],
-      ],
-    }),
-  )
-  const sheet = (round: number, table: number, rest: Partial<Args<'results.save'>> = {}): Args<'results.save'> => ({
-    season,
-    evening: '2026-03-07',
-    judge: 'Somebody',
-    place: { stage, round, table },
-    seats: CARDS.map((role, index) => ({ member: lineup[index] ?? '', role, bonus: 0, penalty: 0 })),
-    winner: 'red',
-    bestMove: [],
-    reason: '',
-    ...rest,
-  })
-  return { store, club, season, stage, lineup, olga, boris, sheet }
-}
-
-type Cup = Awaited<ReturnType<typeof cup>>
 
 async function line({ store, club, season }: Cup, judge: { readonly judge: string; readonly judgeId?: string }) {
   const { token, id } = await taken(club.makeJudgeLink({ season, ...judge }))
@@ -87,7 +30,7 @@ async function line({ store, club, season }: Cup, judge: { readonly judge: strin
 }
 
 test('keeps the result of his table under his name, with the people and the judge of the plan', async () => {
-  const of = await cup()
+  const of = await judgedCup()
   const { club, lineup, olga, sheet } = of
   const link = await line(of, olga)
   const heard = vi.fn()
@@ -104,7 +47,7 @@ test('keeps the result of his table under his name, with the people and the judg
 })
 
 test('a judge who is a user of the club writes as that user', async () => {
-  const of = await cup()
+  const of = await judgedCup()
   const { club, olga, sheet } = of
   await taken(club.ask('users.add', { name: 'Chief', roles: ['chief-judge'] }))
   const user = await taken(club.ask('users.add', { name: 'Olga S.', roles: ['judge'], member: olga.judgeId }))
@@ -121,7 +64,7 @@ test.each([
   ['another judge’s table', 1, 2],
   ['a table that is not there', 1, 9],
 ] as const)('%s is refused', async (_what, round, table) => {
-  const of = await cup()
+  const of = await judgedCup()
   const link = await line(of, of.olga)
   const answer = await link.send('results.save', of.sheet(round, table))
   expect(answer).toMatchObject({ error: { code: 'judging/another-table' } })
@@ -129,7 +72,7 @@ test.each([
 })
 
 test('a sheet of no table, and one in the name of another season, are refused or are of his event', async () => {
-  const of = await cup()
+  const of = await judgedCup()
   const { place: _, ...without } = of.sheet(1, 1)
   const link = await line(of, of.olga)
   expect(await link.send('results.save', without)).toMatchObject({ error: { code: 'judging/another-table' } })
@@ -138,7 +81,7 @@ test('a sheet of no table, and one in the name of another season, are refused or
 })
 
 test('a table that goes to another judge is his no longer, and the other one’s at once', async () => {
-  const of = await cup()
+  const of = await judgedCup()
   const { club, season, stage, olga, boris, sheet } = of
   const [first, second] = [await line(of, olga), await line(of, boris)]
   await taken(club.ask('plan.nameJudge', { season, stage, round: 1, table: 1, ...boris }))
@@ -147,7 +90,7 @@ test('a table that goes to another judge is his no longer, and the other one’s
 })
 
 test('two sheets of one table: the second is refused, not a second game', async () => {
-  const of = await cup()
+  const of = await judgedCup()
   const link = await line(of, of.olga)
   const both = await Promise.all([1, 2].map(() => link.send('results.save', of.sheet(1, 1))))
   expect(both.map((answer) => (answer.ok ? 'saved' : answer.error.code))).toEqual(['saved', 'judging/changed'])
@@ -158,7 +101,7 @@ test('a saved sheet is put right by its judge while it is fresh, with a reason; 
     ['season', undefined],
     ['tournament', 'rights/official-game'],
   ] as const) {
-    const of = await cup(kind)
+    const of = await judgedCup(kind)
     const link = await line(of, of.olga)
     const saved = await link.send('results.save', of.sheet(1, 1))
     if (!saved.ok) throw new Error(saved.error.code)
@@ -172,7 +115,7 @@ test('a saved sheet is put right by its judge while it is fresh, with a reason; 
 })
 
 test('shows his tables and their people, and nothing of the others', async () => {
-  const of = await cup()
+  const of = await judgedCup()
   const { club, season, stage, olga, boris, lineup, sheet } = of
   await taken(club.ask('plan.setPairs', { season, pairs: [{ a: lineup[0] ?? '', b: lineup[1] ?? '', kind: 'avoid' }] }))
   await taken(club.ask('plan.givePoints', { season, member: lineup[0] ?? '', hundredths: 50, reason: 'Fair play' }))
@@ -196,7 +139,7 @@ const seatsOf = (members: readonly string[]) =>
 test('two events that differ at other judges’ tables alone look the same to him', async () => {
   const looks = await Promise.all(
     (['red', 'mafia'] as const).map(async (winner) => {
-      const of = await cup()
+      const of = await judgedCup()
       const { club, season, boris, lineup, sheet } = of
       const service = judgeService(club, { season, ...of.olga }, processClock, log)
       const told = vi.fn()
@@ -225,7 +168,7 @@ test('two events that differ at other judges’ tables alone look the same to hi
 })
 
 test('a row of changes is told once, and once more when it is over', async () => {
-  const { club, season, stage, olga, boris } = await cup()
+  const { club, season, stage, olga, boris } = await judgedCup()
   const due = new Set<() => void>()
   const clock = { now: () => 0, after: (_: number, job: () => void) => (due.add(job), () => void due.delete(job)) }
   const told = vi.fn()
@@ -263,7 +206,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
 )
 
 test('a link opens nothing else, no other token opens it, and a new link ends the one before', async () => {
-  const of = await cup()
+  const of = await judgedCup()
   const link = await line(of, of.olga)
   for (const path of ['/games', '/games/x', '/watch/socket', '/hub/laptops'])
     expect([path, (await asked(link.address, path, link.token)).status]).toEqual([path, 401])
@@ -278,7 +221,7 @@ test('a link opens nothing else, no other token opens it, and a new link ends th
 })
 
 test('a game that runs with a protocol is the laptop’s', async () => {
-  const of = await cup()
+  const of = await judgedCup()
   const { club, season, stage, olga, lineup, sheet } = of
   const place = { stage, round: 1, table: 1 }
   const opened = await taken(

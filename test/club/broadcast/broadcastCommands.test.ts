@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { codeOf, newClub, taken } from '../clubFixture.ts'
+import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { codeOf, newClub, newTable, openCup, s, taken } from '../clubFixture.ts'
+import { judgedCup } from './judgedCup.ts'
 
 describe('tokens of the broadcast', () => {
   it('are shown once, and kept as hashes', async () => {
@@ -40,6 +42,104 @@ describe('tokens of the broadcast', () => {
     )
     expect(await codeOf(club.makeToken({ label: '', right: 'seat', seat: 3, game: 'g' }))).toBeUndefined()
   })
+
+  it('are five hundred at most, with links of judges among them; a withdrawn one makes room', async () => {
+    const { club, season, olga } = await judgedCup()
+    const made = []
+    for (let n = 0; n < 500; n += 1) made.push(await taken(club.makeToken({ label: `${n}`, right: 'town' })))
+    const refused = { ok: false, error: { code: 'broadcast/too-many-tokens', params: { most: 500 } } }
+    expect(await club.makeToken({ label: '', right: 'town' })).toEqual(refused)
+    expect(await club.makeJudgeLink({ season, ...olga })).toEqual(refused)
+    await taken(club.withdrawToken(made[7]?.id ?? ''))
+    await taken(club.makeJudgeLink({ season, ...olga }))
+    expect(await club.makeToken({ label: '', right: 'town' })).toEqual(refused)
+  })
+
+  it('are known by the hash of the token, which is not its name', async () => {
+    const { club, season, olga } = await judgedCup()
+    for (const { id, token } of [
+      await taken(club.makeToken({ label: '', right: 'town' })),
+      await taken(club.makeJudgeLink({ season, ...olga })),
+    ]) {
+      const { tokens } = await taken(club.broadcast())
+      expect(tokens.get(id)?.hash).toBe(createHash('sha256').update(token).digest('hex'))
+      expect(token).toMatch(/^[^-]+$/)
+      expect(token).not.toContain(id)
+    }
+  })
+
+  it('that the store did not take are not given out', async () => {
+    const store = createMemoryStore()
+    const club = newClub(store)
+    await taken(club.broadcast())
+    await store.close()
+    expect(await codeOf(club.makeToken({ label: '', right: 'town' }))).toMatch(/^store\//)
+    expect((await taken(club.broadcast())).tokens.size).toBe(0)
+  })
+
+  it('are neither made nor withdrawn while those that were made cannot be read', async () => {
+    const shelf: Shelf = new Map()
+    const { id } = await taken(newClub(createMemoryStore(shelf)).makeToken({ label: '', right: 'town' }))
+    const kept = shelf.get('broadcast') ?? expect.fail('nothing is kept')
+    shelf.set('broadcast', { ...kept, records: kept.records.map((each) => ({ ...each, hash: '0'.repeat(64) })) })
+    const club = newClub(createMemoryStore(shelf), 'again')
+    const codes = [
+      await codeOf(club.broadcast()),
+      await codeOf(club.makeToken({ label: '', right: 'town' })),
+      await codeOf(club.withdrawToken(id)),
+    ]
+    expect(new Set(codes).size).toBe(1)
+    expect(codes[0]).toMatch(/^store\//)
+  })
+})
+
+describe('a judge’s link', () => {
+  it('takes the place of the one he had for this event, and of no other link or token', async () => {
+    const { club, season, olga, boris } = await judgedCup()
+    const other = await openCup(club, 'Other cup')
+    const labels = async () => [...(await taken(club.broadcast())).tokens.values()].map(({ label }) => label)
+    await taken(club.makeToken({ label: 'Hall', right: 'town' }))
+    for (const of of [season, other]) await taken(club.makeJudgeLink({ season: of, ...olga }))
+    await taken(club.makeJudgeLink({ season, ...boris }))
+    const first = ['Hall', 'Olga · Cup', 'Olga · Other cup', 'Boris · Cup']
+    expect(await labels()).toEqual(first)
+    // Of a member by name, as he is written in a plan without people.
+    await taken(club.makeJudgeLink({ season, judge: ' olga ' }))
+    expect(await labels()).toEqual(['Hall', 'Olga · Other cup', 'Boris · Cup', 'olga · Cup'])
+    const link = [...(await taken(club.broadcast())).tokens.values()].at(-1)?.link
+    expect(link).toEqual({ season, judge: 'olga', judgeId: olga.judgeId })
+  })
+
+  it('is of a guest where no member has the name, and of an event that is there', async () => {
+    const { club, season } = await judgedCup()
+    const { id } = await taken(club.makeJudgeLink({ season, judge: 'Victor' }))
+    const { tokens } = await taken(club.broadcast())
+    expect(tokens.get(id)).toMatchObject({ right: 'table', link: { season, judge: 'Victor', judgeId: '' } })
+    await taken(club.makeJudgeLink({ season, judge: ' ' }))
+    expect([...(await taken(club.broadcast())).tokens.values()].at(-1)?.link).toMatchObject({ judgeId: '' })
+    expect(await codeOf(club.makeJudgeLink({ season: 'elsewhere', judge: 'Victor' }))).toBe('seasons/unknown')
+  })
+})
+
+it('gives a game as it was written, from a version on, each entry with its own', async () => {
+  const { club, game } = await newTable()
+  for (const seat of [2, 3]) {
+    const { version } = await taken(club.ask('games.get', { game: game.id }))
+    await taken(club.ask('games.enter', { game: game.id, version, entry: { type: 'foul', seat: s(seat) } }))
+  }
+  const items = async (from?: number) => {
+    const { items: told, version, opened } = await taken(club.watchedGame(game.id, from))
+    expect(opened.id).toBe(game.id)
+    return [version, told.map(({ item, version: at }) => [at, item.type === 'made' ? item.entry : item.type])]
+  }
+  const [first, second] = [
+    [2, { type: 'foul', seat: 2 }],
+    [3, { type: 'foul', seat: 3 }],
+  ]
+  expect(await items()).toEqual([3, [first, second]])
+  expect(await items(3)).toEqual([3, [second]])
+  expect(await items(4)).toEqual([3, []])
+  expect(await codeOf(club.watchedGame('elsewhere'))).toBe('games/unknown')
 })
 
 it('keeps delay, freeze and network, and says when one of them changes', async () => {
@@ -49,8 +149,8 @@ it('keeps delay, freeze and network, and says when one of them changes', async (
   club.listen(({ name }) => (heard += Number(name === 'broadcast.changed')))
   await taken(club.setDelay(30))
   await taken(club.setDelay(30))
-  await taken(club.freeze())
-  await taken(club.setNetwork('lan'))
+  for (let twice = 0; twice < 2; twice += 1) await taken(club.freeze())
+  for (let twice = 0; twice < 2; twice += 1) await taken(club.setNetwork('lan'))
   expect(heard).toBe(3)
   for (const each of [club, newClub(store)])
     expect(await taken(each.broadcast())).toMatchObject({
@@ -58,6 +158,7 @@ it('keeps delay, freeze and network, and says when one of them changes', async (
       network: 'lan',
       frozenAt: expect.any(Number) as unknown,
     })
-  await taken(club.unfreeze())
+  for (let twice = 0; twice < 2; twice += 1) await taken(club.unfreeze())
   expect((await taken(club.broadcast())).frozenAt).toBeUndefined()
+  expect(heard).toBe(4)
 })

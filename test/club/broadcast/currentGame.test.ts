@@ -2,10 +2,12 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { currentGame, NO_CURRENT_GAME, type CurrentGameTable } from '../../../src/club/broadcast/currentGame.ts'
 import type { Game } from '../../../src/club/model/game.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
+import type { Exit, StepType } from '../../../src/rules/events.ts'
+import type { GameState } from '../../../src/rules/state.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { table } from '../../rules/support/games.ts'
@@ -24,27 +26,6 @@ test('the form takes the published sample', async () => {
   expect(overlayOf(answer).don).toEqual([{ round: 1, name: 'Harbour' }])
   expect(currentGameForm.parse(NO_CURRENT_GAME)).toEqual({ version: 0 })
   expect(overlayOf(currentGameForm.parse(NO_CURRENT_GAME))).toEqual({ title: 'empty' })
-})
-
-describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a game of $id', ({ rulebook }) => {
-  test('has the form at every moment, with cards only for whoever sees them', () => {
-    for (let seed = 1; seed <= GAMES; seed += 1) {
-      const { header, entries } = randomTable(rulebook, seed)
-      const turnsOver = header.flags['revealRoleOnDeath'] === true
-      for (let moment = 0; moment <= entries.length; moment += 9) {
-        const game = gameWith(header, entries.slice(0, moment))
-        const isOver = game.replay.state.phase === 'over'
-        const open = currentGameForm.parse(currentGame(told(game), { kind: 'judge' }))
-        const shut = currentGameForm.parse(currentGame(told(game), { kind: 'public' }))
-        expect(open.game?.players.every(({ role }) => role !== '')).toBe(true)
-        // An overlay draws nobody whose role is not a text.
-        expect(shut.game?.players.every(({ role, name }) => role !== undefined && name !== undefined)).toBe(true)
-        if (isOver) expect(shut).toEqual(open)
-        else if (!turnsOver) expect(JSON.stringify(shut)).not.toMatch(/"role":"[a-z]|"checkedBy/)
-        expect(new Set(overlayOf(shut).seats?.map(({ key }) => key)).size).toBe(header.seats.length)
-      }
-    }
-  })
 })
 
 const CARDS: readonly Role[] = [
@@ -137,4 +118,150 @@ test('a game of City begins with a day: round 0, and its first night is night 1'
     currentGame(told(gameWith(header, [{ type: 'end-discussion' }])), { kind: 'judge' }),
   ).game
   expect(night).toMatchObject({ round: 1, phase: 'night' })
+})
+
+/** The answers of one who sees every card, after each entry of a game; first before any. */
+function answers(game: Game) {
+  const { start, steps } = game.replay
+  return [start, ...steps.map(({ state }) => state)].map((state, moment) => {
+    const replay = { ...game.replay, steps: steps.slice(0, moment), state }
+    const answer = currentGameForm.parse(currentGame(told({ ...game, replay }), { kind: 'judge' })).game
+    if (answer === undefined) throw new Error('no game')
+    return { state, events: moment === 0 ? [] : (steps[moment - 1]?.events ?? []), answer }
+  })
+}
+
+type Answer = ReturnType<typeof answers>[number]
+
+const DEATH_TYPES: Readonly<Record<Exit, string>> = {
+  killed: 'shooting',
+  shot: 'shooting',
+  'voted-out': 'voting',
+  lifted: 'voting',
+  fouls: 'warnings',
+  'technical-fouls': 'techFouls',
+  disqualified: 'kickOut',
+}
+const DAY_STATES: Readonly<Partial<Record<StepType, string>>> = {
+  speech: 'speaking',
+  'tie-speech': 'nomineeSpeaking',
+  vote: 'voting',
+  lift: 'voting',
+  lynch: 'voting',
+}
+
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
+  'rounds of a game of $id',
+  ({ rulebook }) => {
+    let games: readonly (readonly Answer[])[] = []
+    let turns: readonly { readonly now: Answer; readonly before: Answer }[] = []
+    beforeAll(() => {
+      games = Array.from({ length: 6 }, (_, at) => {
+        const { header, entries } = randomTable(rulebook, at + 1)
+        return answers(gameWith(header, entries))
+      })
+      turns = games.flatMap((game) =>
+        game.slice(2).map((now, at) => ({ now, before: game[at + 1] ?? expect.unreachable() })),
+      )
+    })
+
+    const callOf = ({ step }: GameState) =>
+      step.type === 'night-act'
+        ? rulebook.night.find((each) => each.kind !== 'pause' && each.id === step.role)?.kind
+        : ''
+
+    test('a day has the number of the night before it, a night one more; the first with a shot is night 1', () => {
+      for (const { now, before } of turns)
+        if (now.state.phase !== 'over')
+          expect(now.answer.round - before.answer.round).toBe(
+            now.events.filter(({ type }) => type === 'NightBegan').length,
+          )
+      const shots = games.flatMap((game) => {
+        const first = game.findIndex(({ state }) => state.step.type === 'shots' || callOf(state) === 'kill')
+        // Before the first entry no round is told.
+        return first < 0 ? [] : (game[Math.max(1, first)]?.answer.round ?? [])
+      })
+      expect([...new Set(shots)]).toEqual([1])
+    })
+
+    test('who leaves by day has the round of that day; who is shot the one before the night, by fouls that of the night', () => {
+      for (const { now, before } of turns) {
+        const deaths = now.state.seats.map(({ exit, seat: at }) => {
+          if (exit === undefined) return ['alive', undefined, undefined]
+          const known = before.answer.players[at - 1]
+          const { round } = before.answer
+          const isOfNight = exit.phase === 'night' && exit.how !== 'fouls' && exit.how !== 'technical-fouls'
+          const since = known?.state === 'dead' ? known.deathRound : Math.max(0, isOfNight ? round - 1 : round)
+          return ['dead', since, DEATH_TYPES[exit.how]]
+        })
+        expect(now.answer.players.map((each) => [each.state, each.deathRound, each.deathType])).toEqual(deaths)
+      }
+    })
+
+    test('a check of Don and Sheriff stands at its seat with the night it was made in, and no other one does', () => {
+      const checksIn = ({ answer }: Answer) =>
+        answer.players.map(({ checkedByDon: don, checkedBySheriff: sheriff }) => ({ don, sheriff }))
+      for (const { now, before } of turns) {
+        const checks = checksIn(before)
+        for (const event of now.events)
+          if (event.type === 'CheckAnswered' && (event.role === 'don' || event.role === 'sheriff'))
+            Object.assign(checks[event.target - 1] ?? {}, { [event.role]: before.answer.round })
+        expect(checksIn(now)).toEqual(checks)
+      }
+    })
+
+    test('each step of a day and of a night has its state', () => {
+      for (const { state, answer } of games.flatMap((game) => game.slice(1))) {
+        const { step } = state
+        if (state.phase === 'day' && step.type in DAY_STATES) expect(answer.state).toBe(DAY_STATES[step.type])
+        if (step.type === 'last-word' || step.type === 'best-move') {
+          const how = state.seats[step.seat - 1]?.exit?.how
+          if (how === 'killed' || how === 'shot') expect(answer.state).toBe('nightKillSpeaking')
+          if (how === 'voted-out' || how === 'lifted') expect(answer.state).toBe('dayKillSpeaking')
+        }
+        if (step.type === 'pause') expect(answer.state).toBe('arranging')
+        if (step.type === 'shots') expect(answer.state).toBe('shooting')
+        if (step.type === 'night-act') {
+          const kind = callOf(state)
+          const check = step.role === 'don' ? 'donChecking' : 'sheriffChecking'
+          expect(answer.state).toBe(kind === 'kill' ? 'shooting' : kind === 'check' ? check : 'starting')
+        }
+      }
+    })
+
+    test('a day says whom it has nominated, and that its vote was called off', () => {
+      for (const game of games) {
+        const off = new Set<number>()
+        for (const { state, events, answer } of game.slice(1)) {
+          for (const event of events) if (event.type === 'VoteCancelled') off.add(event.day)
+          if (answer.phase === 'night') expect([answer.nominees, answer.votingCanceled]).toEqual([undefined, undefined])
+          else if (state.phase === 'day') {
+            expect(answer.nominees).toEqual(state.nominations.map(({ target }) => target))
+            expect(answer.votingCanceled).toBe(Number(off.has(state.round)))
+          }
+        }
+      }
+    })
+  },
+)
+
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a game of $id', ({ rulebook }) => {
+  test('has the form at every moment, with cards only for whoever sees them', () => {
+    for (let seed = 1; seed <= GAMES; seed += 1) {
+      const { header, entries } = randomTable(rulebook, seed)
+      const turnsOver = header.flags['revealRoleOnDeath'] === true
+      for (let moment = 0; moment <= entries.length; moment += 9) {
+        const game = gameWith(header, entries.slice(0, moment))
+        const isOver = game.replay.state.phase === 'over'
+        const open = currentGameForm.parse(currentGame(told(game), { kind: 'judge' }))
+        const shut = currentGameForm.parse(currentGame(told(game), { kind: 'public' }))
+        expect(open.game?.players.every(({ role }) => role !== '')).toBe(true)
+        // An overlay draws nobody whose role is not a text.
+        expect(shut.game?.players.every(({ role, name }) => role !== undefined && name !== undefined)).toBe(true)
+        if (isOver) expect(shut).toEqual(open)
+        else if (!turnsOver) expect(JSON.stringify(shut)).not.toMatch(/"role":"[a-z]|"checkedBy/)
+        expect(new Set(overlayOf(shut).seats?.map(({ key }) => key)).size).toBe(header.seats.length)
+      }
+    }
+  })
 })

@@ -1,11 +1,12 @@
 // What the wall of a hall is given between games: all days of a season, form, movement, the next seating without cards;
 // later where the view is late, and nothing that a season hides.
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
-import { MAFIA_WINS, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { MAFIA_WINS, newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { newTournament, SHEET_ROLES, type Tournament } from '../documents/tournamentFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
 const PUBLIC = { viewer: { kind: 'public' }, lateness: AT_ONCE } as const
@@ -32,7 +33,22 @@ test('no standings of the wall while a game is played; after it those of all day
   const [shown] = (await wall())?.seasons ?? []
   expect(shown).toMatchObject({ season: 'Season', games: 2, rows: { length: 6 } })
   expect(shown?.rows.find(({ name }) => name === 'Player 3')?.form).toEqual([false, true])
-  expect(shown?.rows.find(({ name }) => name === 'Player 3')?.moved).toBeGreaterThan(0)
+})
+
+test('a row says how many places were gained since the evening before, and nothing of one who is new', async () => {
+  const { club, season, members, game } = await newTable()
+  await enter(club, game.id, RED_WINS)
+  const rows = async () => (await taken(club.watch(PUBLIC))).wall?.seasons[0]?.rows ?? []
+  const before = new Map((await rows()).map(({ name, place }) => [name, place]))
+  const { added } = await taken(club.ask('members.add', { names: ['New'] }))
+  const { id } = await openTable(club, season, [...members.slice(0, 5), added[0]?.id ?? ''], undefined, '2099-01-02')
+  await enter(club, id, MAFIA_WINS)
+  const after = await rows()
+  expect(after.map(({ name, moved }) => [name, moved])).toEqual(
+    after.map(({ name, place }) => [name, name === 'New' ? undefined : (before.get(name) ?? 0) - place]),
+  )
+  expect(after.filter(({ moved = 0 }) => moved !== 0).length).toBeGreaterThan(0)
+  expect(after.filter((row) => 'moved' in row).map(({ name }) => name)).not.toContain('New')
 })
 
 test('the next table as it was drawn, by name, until its game begins', async () => {
@@ -54,6 +70,123 @@ test('the next table as it was drawn, by name, until its game begins', async () 
   const { id } = await openTable(club, season, members)
   await enter(club, id, RED_WINS)
   expect((await wall())?.next).toEqual([])
+})
+
+test('the next table as it was drawn is of a season that is known, and names people of the club alone', async () => {
+  const { club, season, members, wall } = await twoEvenings()
+  const cup = await openCup(club)
+  const drawn = { season, number: 3, judge: '', seats: [members[0] ?? '', 'nobody'], resting: ['nobody'] }
+  await taken(club.noteNext({ ...drawn, season: 'elsewhere' }))
+  expect((await wall())?.next).toEqual([])
+  await taken(club.noteNext(drawn))
+  expect((await wall())?.next).toMatchObject([{ season: 'Season', seats: ['Player 1'], resting: [] }])
+  // Games of another season have numbers of their own.
+  await taken(club.noteNext({ ...drawn, season: cup, number: 1 }))
+  expect((await wall())?.next).toMatchObject([{ season: 'Cup', number: 1 }])
+})
+
+/** A result of a table of the plan. */
+async function save({ club, season, stage, members, schedule }: Tournament, round: number, table: number) {
+  const places = schedule[round - 1]?.[table - 1] ?? []
+  const seats = places.map((place, at) => ({
+    ...{ member: members[place - 1] ?? '', role: SHEET_ROLES[at] ?? 'citizen' },
+    ...{ bonus: 0, penalty: 0 },
+  }))
+  const place = { stage, round, table }
+  const sheet = { season, evening: '2026-01-02', judge: 'Judge', place, seats, winner: 'red', bestMove: [], reason: '' }
+  return taken(club.ask('results.save', sheet as never))
+}
+
+const TEN = Array.from({ length: 10 }, (_, at) => at + 1)
+
+describe('the next tables of a plan', () => {
+  const next = async ({ club }: Pick<Tournament, 'club'>) => (await taken(club.watch(PUBLIC))).wall?.next
+  const tables = async (of: Pick<Tournament, 'club'>) =>
+    (await next(of))?.map((each) => [each.stage, each.round, each.table])
+  const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `P${from + at}`)
+
+  test('are told by name, with the judge and who rests, whatever else was drawn', async () => {
+    const of = await newTournament()
+    const { club, season, stage, members } = of
+    await taken(club.noteNext({ season, number: 99, judge: 'Olga', seats: members.slice(0, 9), resting: [] }))
+    const round = { season: 'Cup', stage: 'Main', round: 3, resting: ['P2'] }
+    expect(await next(of)).toEqual([
+      { ...round, table: 1, judge: 'Judge', seats: names(3, 12) },
+      { ...round, table: 2, judge: '', seats: [...names(13, 21), 'P1'] },
+    ])
+    const judge = { judge: 'P2', judgeId: members[1] ?? '' }
+    await taken(club.ask('plan.nameJudge', { season, stage, round: 3, table: 2, ...judge }))
+    await taken(club.ask('members.rename', { member: members[1] ?? '', name: 'Olga' }))
+    expect((await next(of))?.map((each) => [each.judge, each.resting])).toEqual([
+      ['Judge', ['Olga']],
+      ['Olga', ['Olga']],
+    ])
+  })
+
+  test('wait for their games, again after a void one; a final waits for every other stage', async () => {
+    const of = await newTournament()
+    const { club, season, final, members } = of
+    const { id, version } = await save(of, 3, 1)
+    expect(await tables(of)).toEqual([['Main', 3, 2]])
+    await taken(club.ask('games.void', { game: id, version, isVoid: true, reason: 'played again' }))
+    expect(await tables(of)).toEqual([
+      ['Main', 3, 1],
+      ['Main', 3, 2],
+    ])
+    await save(of, 3, 1)
+    await save(of, 3, 2)
+    expect(await tables(of)).toEqual([])
+    const seat = (stage: string) => taken(club.ask('plan.seat', { season, id: stage, schedule: [[TEN]] }))
+    await seat(final)
+    expect(await tables(of)).toEqual([['Final', 1, 1]])
+    const stage = { name: 'Second', isFinal: false, rounds: 1, tables: 1, lineup: members.slice(10, 20), judges: [] }
+    const { stages } = await taken(club.ask('plan.addStage', { season, stage }))
+    await seat(stages.find(({ name }) => name === 'Second')?.id ?? '')
+    expect(await tables(of)).toEqual([['Second', 1, 1]])
+  })
+
+  test('are told of nobody while results are hidden, since who sits there may follow from them', async () => {
+    const of = await newTournament()
+    const { club, season, stage } = of
+    await taken(club.ask('seasons.hide', { season, hiding: { what: 'table', from: { stage, round: 3 } } }))
+    expect(await tables(of)).toEqual([])
+    expect((await taken(club.watch(PUBLIC))).wall?.seasons[0]).toMatchObject({
+      stage: 'Main',
+      hiding: { what: 'table' },
+    })
+  })
+
+  test('stand on the wall before the first game: those of the newest season', async () => {
+    const club = newClub()
+    await taken(club.create('Club'))
+    const lineup = (await taken(club.ask('members.add', { names: names(1, 10) }))).added.map(({ id }) => id)
+    for (const name of ['Earlier', 'Cup']) {
+      const season = await openCup(club, name)
+      await taken(club.ask('plan.addEntrants', { season, members: lineup }))
+      const stage = { name: `${name} stage`, isFinal: false, rounds: 1, tables: 1, lineup, judges: [] }
+      const { stages } = await taken(club.ask('plan.addStage', { season, stage }))
+      await taken(club.ask('plan.seat', { season, id: stages[0]?.id ?? '', schedule: [[TEN]] }))
+    }
+    expect(await tables({ club })).toEqual([['Cup stage', 1, 1]])
+    expect((await taken(club.watch(PUBLIC))).wall?.seasons).toEqual([{ season: 'Cup', games: 0, rows: [] }])
+  })
+})
+
+test('a wall has the first hundred of a season, and no more', async () => {
+  const { club, season, game, members } = await newTable()
+  await enter(club, game.id, RED_WINS)
+  const { added } = await taken(club.ask('members.add', { names: Array.from({ length: 100 }, (_, n) => `Guest ${n}`) }))
+  for (let from = 0; from < added.length; from += 10)
+    await taken(
+      club.ask('results.save', {
+        ...{ season, evening: '2026-01-01', judge: 'Judge', winner: 'red', bestMove: [], reason: '' },
+        seats: SHEET_ROLES.map((role, at) => ({ member: added[from + at]?.id ?? '', role, bonus: 0, penalty: 0 })),
+      }),
+    )
+  const standings = await taken(club.ask('seasons.standings', { season }))
+  expect(standings.length).toBe(members.length + added.length)
+  const rows = (await taken(club.watch(PUBLIC))).wall?.seasons[0]?.rows.map(({ name }) => name)
+  expect(rows).toEqual(standings.slice(0, 100).map(({ name }) => name))
 })
 
 test('who sees late sees the next table late', async () => {

@@ -7,7 +7,7 @@ import type { Club } from '../../../src/club/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
-const SHEET_ROLES: readonly Role[] = [
+export const SHEET_ROLES: readonly Role[] = [
   'citizen',
   'citizen',
   'citizen',

@@ -1,0 +1,130 @@
+// Which tables of an event are a judge's own, and what he keeps of them: guests by name, members as they are now,
+// and tables of void games that no seating has any more.
+
+import { expect, test } from 'vitest'
+import type { JudgeLink } from '../../../src/club/model/broadcast.ts'
+import { authorWord } from '../../../src/club/model/authorWord.ts'
+import type { Args } from '../../../src/api/requestTypes.ts'
+import { codeOf, taken } from '../clubFixture.ts'
+import { CARDS, judgedCup, type Cup } from './judgedCup.ts'
+
+const linkOf = ({ season }: Cup, judge: string, judgeId: string): JudgeLink => ({ season, judge, judgeId })
+
+async function tablesOf({ club }: Cup, link: JudgeLink) {
+  const { stages } = await taken(club.judgeTables(link))
+  return stages.flatMap(({ judged, again }) => [...judged, ...again].map(({ round, table }) => `${round}/${table}`))
+}
+
+const save = ({ club }: Cup, link: JudgeLink, { seats, bestMove, ...sheet }: Args<'results.save'>) =>
+  club.saveOfJudge(link, { ...sheet, seats: [...seats], bestMove: [...bestMove] }, () => undefined)
+
+async function authorsOf({ club, season }: Cup) {
+  const { changes } = await taken(club.ask('seasons.audit', { season, entries: true }))
+  return new Set(
+    changes.filter(({ game }) => game !== undefined).map(({ author }) => authorWord(new Map(), author, 'en')),
+  )
+}
+
+test('a guest has the tables of his name, however it is written, and none of another guest', async () => {
+  const of = await judgedCup()
+  const { club, season, stage } = of
+  for (const [table, judge] of [
+    [1, 'Victor'],
+    [2, 'Zoe'],
+  ] as const)
+    await taken(club.ask('plan.nameJudge', { season, stage, round: 1, table, judge, judgeId: '' }))
+  expect(await tablesOf(of, linkOf(of, 'victor', ''))).toEqual(['1/1'])
+  expect(await tablesOf(of, linkOf(of, 'Zoe', ''))).toEqual(['1/2'])
+  // A guest is not the member of his name.
+  expect(await tablesOf(of, linkOf(of, 'Olga', ''))).toEqual([])
+  const saved = await taken(save(of, linkOf(of, 'Victor', ''), of.sheet(1, 1)))
+  expect(saved).toMatchObject({ judge: 'Victor', judgeId: '' })
+  expect(await authorsOf(of)).toEqual(new Set(['Victor (by a judge’s link)']))
+})
+
+test('one who is renamed, or merged into another, keeps his tables and writes under the name of now', async () => {
+  const of = await judgedCup()
+  const { club, olga } = of
+  const { added } = await taken(club.ask('members.add', { names: ['Helga'] }))
+  const link = linkOf(of, 'Olga', olga.judgeId)
+  await taken(club.ask('members.rename', { member: olga.judgeId, name: 'Olga Ray' }))
+  expect(await tablesOf(of, link)).toEqual(['1/1', '2/1'])
+  await taken(save(of, link, of.sheet(1, 1)))
+  await taken(club.ask('members.merge', { from: olga.judgeId, into: added[0]?.id ?? '' }))
+  expect(await tablesOf(of, link)).toEqual(['1/1', '2/1'])
+  expect(await tablesOf(of, linkOf(of, 'Helga', added[0]?.id ?? ''))).toEqual(['1/1', '2/1'])
+  await taken(save(of, link, of.sheet(2, 1)))
+  expect(await authorsOf(of)).toEqual(new Set(['Olga Ray (by a judge’s link)', 'Helga (by a judge’s link)']))
+})
+
+test('he is told of no fault of his tables: that is the organiser’s to decide', async () => {
+  const of = await judgedCup()
+  const { club, season, lineup, olga } = of
+  await taken(club.ask('plan.setPairs', { season, pairs: [{ a: lineup[0] ?? '', b: olga.judgeId, kind: 'separate' }] }))
+  const { stages } = await taken(club.ask('plan.get', { season }))
+  expect(stages[0]?.judged.flatMap(({ faults }) => faults)).not.toEqual([])
+  const his = await taken(club.judgeTables(linkOf(of, 'Olga', olga.judgeId)))
+  expect(his.stages[0]?.judged.flatMap(({ faults }) => faults)).toEqual([])
+})
+
+test('a sheet is of an event and a stage that are there', async () => {
+  const of = await judgedCup()
+  const { club, olga, sheet } = of
+  const link = linkOf(of, 'Olga', olga.judgeId)
+  const elsewhere = { ...link, season: 'elsewhere' }
+  expect(await codeOf(club.judgeTables(elsewhere))).toBe('seasons/unknown')
+  expect(await codeOf(save(of, elsewhere, sheet(1, 1)))).toBe('seasons/unknown')
+  const place = { stage: 'elsewhere', round: 1, table: 1 }
+  expect(await codeOf(save(of, link, sheet(1, 1, { place })))).toBe('judging/another-table')
+})
+
+test('a sheet of fewer seats than its table has is refused: the plan has changed since', async () => {
+  const of = await judgedCup()
+  const { olga, sheet } = of
+  const seats = sheet(1, 1).seats.slice(1)
+  expect(await codeOf(save(of, linkOf(of, 'Olga', olga.judgeId), sheet(1, 1, { seats })))).toBe('judging/changed')
+})
+
+test('a void game that the seating no longer has is played again with its people by its judge', async () => {
+  const of = await judgedCup()
+  const { club, season, stage, lineup, boris } = of
+  // Another member of the same name: who judged is known by more than that.
+  const { added } = await taken(club.ask('members.add', { names: ['Boris'], decisions: [{ name: 'Boris' }] }))
+  const other = linkOf(of, 'Boris', added[0]?.id ?? '')
+  await taken(club.ask('plan.nameJudge', { season, stage, round: 2, table: 2, judge: 'Boris', judgeId: other.judgeId }))
+  const sitters = lineup.slice(0, 10)
+  const played = await taken(
+    club.ask('results.save', {
+      ...of.sheet(2, 2, { judge: 'Boris', judgeId: other.judgeId }),
+      seats: CARDS.map((role, at) => ({ member: sitters[at] ?? '', role, bonus: 0, penalty: 0 })),
+    }),
+  )
+  await taken(
+    club.ask('games.void', { game: played.id, version: played.version, isVoid: true, reason: 'a wrong deck' }),
+  )
+  const { stages } = await taken(club.ask('plan.get', { season }))
+  const { name, isFinal, judges } = stages[0] ?? expect.fail('no stage')
+  await taken(
+    club.ask('plan.changeStage', {
+      season,
+      id: stage,
+      stage: {
+        name,
+        isFinal,
+        rounds: 1,
+        tables: 2,
+        lineup,
+        judges: [...judges],
+        judgeIds: [of.olga.judgeId, boris.judgeId],
+      },
+    }),
+  )
+  expect(await tablesOf(of, other)).toEqual(['2/2'])
+  expect(await tablesOf(of, linkOf(of, 'Boris', boris.judgeId))).toEqual(['1/2'])
+  const plan = await taken(club.judgeTables(other))
+  expect(plan.entrants.map(({ member }) => member)).toEqual(sitters)
+  expect(await codeOf(save(of, linkOf(of, 'Boris', boris.judgeId), of.sheet(2, 2)))).toBe('judging/another-table')
+  const again = await taken(save(of, other, of.sheet(2, 2, { judge: 'Somebody' })))
+  expect(again).toMatchObject({ judge: 'Boris', judgeId: other.judgeId })
+  expect(again.players.map(({ member }) => member)).toEqual(sitters)
+})

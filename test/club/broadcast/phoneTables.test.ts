@@ -1,0 +1,132 @@
+// What phones of the room are told of a club, by its commands: who is here, which games run, and the card of a seat.
+
+import { expect, test } from 'vitest'
+import type { Club } from '../../../src/club/club.ts'
+import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import { legal, stepEntries } from '../../../src/rules/legal.ts'
+import { replay } from '../../../src/rules/replay.ts'
+import type { GameState } from '../../../src/rules/state.ts'
+import { codeOf, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
+import { newTournament } from '../documents/tournamentFixture.ts'
+
+async function enter(club: Club, game: string, entry: Entry) {
+  const { version } = await taken(club.ask('games.get', { game }))
+  await taken(club.ask('games.enter', { game, version, entry }))
+}
+
+async function stateOf(club: Club, game: string) {
+  const { header, log } = await taken(club.ask('games.get', { game }))
+  return replay(header, log).state
+}
+
+/** On until `isThere`; a role of the night does what `acts` says, where it may, nothing. */
+async function playOn(club: Club, game: string, acts: readonly Entry[], isThere: (state: GameState) => boolean) {
+  for (let state = await stateOf(club, game); !isThere(state); state = await stateOf(club, game)) {
+    const { step } = state
+    const act = acts.find((each) => each.type === 'night-act' && step.type === 'night-act' && each.role === step.role)
+    const [first] = stepEntries(state)
+    const idle = step.type === 'night-act' ? ({ type: 'night-act', role: step.role } as const) : undefined
+    await enter(club, game, act ?? idle ?? legal(state).find(({ type }) => type === 'end-discussion') ?? first!)
+  }
+}
+
+test('here are those who are present and of the club, one who is two members as one', async () => {
+  const { club, members } = await newTable()
+  const [one = '', two = '', three = '', four = ''] = members
+  const here = async () => (await taken(club.phoneEvening(AT_ONCE))).here.map(({ name }) => name)
+  expect(await here()).toEqual([])
+  await taken(club.ask('members.setPresent', { members: [one, two, three], present: true }))
+  expect(await here()).toEqual(['Player 1', 'Player 2', 'Player 3'])
+  await taken(club.ask('members.setActive', { member: three, active: false }))
+  expect(await here()).toEqual(['Player 1', 'Player 2'])
+  const { added } = await taken(club.ask('members.add', { names: ['Guest'] }))
+  const guest = added[0]?.id ?? ''
+  await taken(club.ask('members.setPresent', { members: [guest, four], present: true }))
+  await taken(club.ask('members.merge', { from: guest, into: one }))
+  expect(await here()).toEqual(['Player 1', 'Player 2', 'Player 4'])
+})
+
+test('a table stands there while its game runs, with its judge and who sits where, late for who sees late', async () => {
+  const { club, season, members, game } = await newTable()
+  const tables = async (lateness = AT_ONCE) => (await taken(club.phoneEvening(lateness))).tables
+  const seats = members.map((member, at) => ({ seat: at + 1, member, name: `Player ${at + 1}` }))
+  const [shown] = await tables()
+  expect({ ...shown, seats: shown?.seats.map(({ seat, member, name }) => ({ seat, member, name })) }).toEqual({
+    ...{ game: game.id, number: 1, judge: 'Judge', seats },
+  })
+  await taken(club.freeze())
+  await enter(club, game.id, RED_WINS[0]!)
+  expect(await tables()).toEqual([])
+  expect((await tables(AS_PUBLIC)).map((table) => table.game)).toEqual([game.id])
+  await taken(club.unfreeze())
+  const second = await openTable(club, season, members)
+  expect((await tables(AS_PUBLIC)).map(({ number }) => number)).toEqual([second.number])
+})
+
+test('a game of a plan says its table, and no other game does', async () => {
+  const { club, season, stage, members, schedule } = await newTournament()
+  const places = schedule[2]?.[1] ?? []
+  await taken(
+    club.ask('games.open', {
+      ...{ season, evening: '2026-01-03', judge: 'Judge', rulebook: 'city', preset: 'city', flags: {}, seed: 1 },
+      place: { stage, round: 3, table: 2 },
+      seats: places.map((place) => ({ member: members[place - 1] ?? '', immune: false })),
+    }),
+  )
+  const { club: name, tables } = await taken(club.phoneEvening(AT_ONCE))
+  expect([name, tables.map(({ table }) => table)]).toEqual(['Club', [2]])
+})
+
+test('who looks on is told how many are black and the day while it lasts; who plays is told nothing', async () => {
+  const { club, members, game } = await newTable()
+  const { added } = await taken(club.ask('members.add', { names: ['Guest', 'Double'] }))
+  const [guest = '', double = ''] = added.map(({ id }) => id)
+  expect(await taken(club.phoneShadow(game.id, guest))).toEqual({ seats: 6, blacks: 1, day: 1 })
+  await playOn(club, game.id, [], ({ phase }) => phase === 'night')
+  expect(await taken(club.phoneShadow(game.id, guest))).toEqual({ seats: 6, blacks: 1 })
+  for (const member of members) expect(await codeOf(club.phoneShadow(game.id, member))).toBe('phones/not-your-seat')
+  expect(await codeOf(club.phoneShadow('elsewhere', guest))).toBe('games/unknown')
+  // One person under two names plays under both.
+  await taken(club.ask('members.merge', { from: members[0] ?? '', into: double }))
+  expect(await codeOf(club.phoneShadow(game.id, double))).toBe('phones/not-your-seat')
+})
+
+test('a card is of its seat and its player: no other member, no other seat, no other game', async () => {
+  const { club, members, game } = await newTable()
+  expect(await taken(club.phoneCard(game.id, s(3), members[2] ?? ''))).toEqual({ role: 'mafia', checks: [] })
+  const refused = { code: 'phones/not-your-seat', params: { seat: 3 } }
+  expect(await club.phoneCard(game.id, s(3), members[3] ?? '')).toEqual({ ok: false, error: refused })
+  expect(await codeOf(club.phoneCard(game.id, s(9), members[0] ?? ''))).toBe('phones/not-your-seat')
+  expect(await codeOf(club.phoneCard('elsewhere', s(3), members[2] ?? ''))).toBe('games/unknown')
+  const { added } = await taken(club.ask('members.add', { names: ['Double'] }))
+  await taken(club.ask('members.merge', { from: members[2] ?? '', into: added[0]?.id ?? '' }))
+  expect(await taken(club.phoneCard(game.id, s(3), added[0]?.id ?? ''))).toMatchObject({ role: 'mafia' })
+})
+
+test('a card has the own checks by night, that of the night its owner died in too, and those of nobody else', async () => {
+  const roles = ['citizen', 'citizen', 'mafia', 'sheriff', 'don', 'citizen', 'citizen', 'citizen', 'citizen'] as const
+  const { club, season } = await newTable()
+  const names = roles.map((_, at) => `Guest ${at + 1}`)
+  const members = (await taken(club.ask('members.add', { names }))).added.map(({ id }) => id)
+  const { id: game } = await openTable(club, season, members, roles)
+  const check = (role: 'don' | 'sheriff', target: number): Entry => ({ type: 'night-act', role, target: s(target) })
+  const isNight = ({ phase }: GameState) => phase === 'night'
+  const isDay = ({ phase }: GameState) => phase === 'day'
+  await playOn(club, game, [], isNight)
+  const kill = (target: number): Entry => ({ type: 'night-act', role: 'mafia', target: s(target) })
+  await playOn(club, game, [kill(9), check('sheriff', 3), check('don', 1)], isDay)
+  await playOn(club, game, [], isNight)
+  await playOn(club, game, [kill(4), check('sheriff', 1), check('don', 4)], isDay)
+  const card = async (seat: number) => (await taken(club.phoneCard(game, s(seat), members[seat - 1] ?? ''))).checks
+  expect((await stateOf(club, game)).seats[3]?.alive).toBe(false)
+  expect(await card(4)).toEqual([
+    { night: 1, seat: 3, answer: 'black' },
+    { night: 2, seat: 1, answer: 'red' },
+  ])
+  expect(await card(5)).toEqual([
+    { night: 1, seat: 1, answer: 'not-sheriff' },
+    { night: 2, seat: 4, answer: 'sheriff' },
+  ])
+  expect(await card(3)).toEqual([])
+})
