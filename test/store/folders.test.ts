@@ -46,6 +46,7 @@ describe('a folder of pages', () => {
     await others.write('page', 'another')
     for (const _again of [1, 2])
       expect([await pages.holds('page', 'one'), await pages.holds('page', 'another')]).toEqual([false, true])
+    expect(await textFolder(place).holds('page', 'another')).toBe(true)
     await others.remove('page')
     expect(await pages.holds('page', 'another')).toBe(false)
   })

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { browserFlags, installedBrowser, isRoot, isRunnable } from '../../src/cli/open/browser.ts'
+import { PATIENCE } from './patience.ts'
 
 export { browserFlags } from '../../src/cli/open/browser.ts'
 
@@ -49,9 +50,6 @@ export const LEFT_OUT = `--disable-features=${[
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ].join(',')}`
-
-/** How long anything may take before a spec gives up: only what hangs does, on a machine however busy. */
-export const PATIENCE = 300_000
 
 export type LaunchOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
 

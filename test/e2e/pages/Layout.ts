@@ -1,7 +1,7 @@
 // What can be seen and pressed in a window of a given size, measured from the boxes the browser drew.
 
 import type { Page } from 'playwright-core'
-import { PATIENCE } from '../../support/browser.ts'
+import { PATIENCE } from '../../support/patience.ts'
 
 /** The windows every screen of a table is judged in. */
 export const WINDOWS = [

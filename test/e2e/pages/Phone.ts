@@ -2,7 +2,7 @@
 
 import type { Browser, Locator, Page } from 'playwright-core'
 import { LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
-import { PATIENCE } from '../../support/browser.ts'
+import { PATIENCE } from '../../support/patience.ts'
 
 const filled = (sentence: string, blanks: Readonly<Record<string, string | number>>) =>
   Object.entries(blanks).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), sentence)

@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
-import { PATIENCE } from '../../support/browser.ts'
+import { PATIENCE } from '../../support/patience.ts'
 
 export class Remote {
   readonly page: Page

@@ -1,0 +1,75 @@
+// The club on the hub's own machine writes as any device: what is its own or nobody's, what all share, and a game that it
+// takes over; on a hub that nobody joins, everything. What devices send is foreign to it.
+
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import { atHub, createHub } from '../../../src/store/sync/hub.ts'
+import { event, good } from '../adapters/subject.ts'
+
+const STREAMS = ['club', 'plan/1', 'game/1', 'ledger/1', 'import/1', 'summary/1']
+
+function hubOver() {
+  const store = createMemoryStore()
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  onTestFinished(() => hub.close())
+  return { store, hub }
+}
+
+test('it writes what is its own, or nobody’s, or everybody’s, and takes a game over', async () => {
+  for (const stream of STREAMS)
+    for (const owner of [undefined, 'hub', 'a'])
+      for (const type of ['noted', TAKEN_OVER])
+        for (const isAlone of [undefined, false, true]) {
+          const { store, hub } = hubOver()
+          if (owner !== undefined) good(await store.append('game/1', 0, [{ ...event(1), laptop: owner }]))
+          if (owner !== undefined) good(await store.append('import/1', 0, [{ ...event(1), laptop: owner }]))
+          const own = atHub(store, hub, {
+            deviceId: 'hub',
+            policy: CLUB_EXCHANGE,
+            ...(isAlone !== undefined && { isAlone: () => isAlone }),
+          })
+          const isHeld = owner === 'a' && isAlone !== true && ['game/1', 'ledger/1', 'import/1'].includes(stream)
+          const isAllowed = !isHeld || (stream === 'game/1' && type === TAKEN_OVER)
+          const what = { stream, owner, type, isAlone }
+          expect({ ...what, held: await own.heldElsewhere?.(stream) }).toEqual({
+            ...what,
+            held: { ok: true, value: isHeld },
+          })
+          const before = good(await store.read(stream))
+          const answer = await own.append(stream, before.length, [event('more', type)])
+          expect({ ...what, ok: answer.ok }).toEqual({ ...what, ok: isAllowed })
+          const after = good(await store.read(stream))
+          expect(after).toHaveLength(before.length + (isAllowed ? 1 : 0))
+          if (isAllowed) expect(after.at(-1)?.laptop).toBe('hub')
+          else
+            expect(answer).toMatchObject({ error: { code: 'exchange/other-laptop', params: { stream, laptop: 'a' } } })
+        }
+})
+
+test('what a device sent is foreign to it, and what it wrote itself is not, until nobody listens', async () => {
+  const { store, hub } = hubOver()
+  const own = atHub(store, hub, { deviceId: 'hub', policy: CLUB_EXCHANGE })
+  const heard: string[] = []
+  const stop = own.foreign?.((envelopes) => heard.push(...envelopes.map(({ stream }) => stream)))
+  const sent = (stream: string) =>
+    hub.lineOf('a').append(
+      [
+        {
+          stream,
+          expectedVersion: 0,
+          envelopes: seal(stream, GENESIS, [{ ...event(1), laptop: 'a' }]).map(envelopeOf),
+        },
+      ],
+      true,
+    )
+  good(await sent('game/1'))
+  good(await own.append('game/2', 0, [event(1)]))
+  expect(heard).toEqual(['game/1'])
+  stop?.()
+  good(await sent('game/3'))
+  expect(heard).toEqual(['game/1'])
+})
