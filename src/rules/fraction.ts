@@ -76,11 +76,12 @@ export function parseFraction(text: string): Fraction {
 export function toNumber({ n, d }: Fraction): number {
   const size = abs(n)
   if (size <= SAFE && d <= SAFE) return Number(n) / Number(d)
+  // So many that the quotient has more digits than a float, whatever `bits` was off by.
   const shift = bits(d) - bits(size) + 70
   const top = shift > 0 ? size << BigInt(shift) : size
   const bottom = shift < 0 ? d << BigInt(-shift) : d
   const quotient = top / bottom
-  const dropped = Math.max(0, quotient.toString(2).length - FLOAT_DIGITS, shift - SMALLEST)
+  const dropped = Math.max(quotient.toString(2).length - FLOAT_DIGITS, shift - SMALLEST)
   const power = dropped - shift
   const half = Math.trunc(power / 2)
   return (
@@ -93,7 +94,6 @@ export function toNumber({ n, d }: Fraction): number {
 
 /** Rounded to the nearest, a tie to the even one; `isWhole`: nothing follows the digits given. */
 function withoutLast(value: bigint, digits: bigint, isWhole: boolean): bigint {
-  if (digits === 0n) return value
   const kept = value >> digits
   const rest = value - (kept << digits)
   const half = 1n << (digits - 1n)

@@ -23,6 +23,7 @@ import {
 } from '../../src/rules/fraction.ts'
 
 const of = (n: bigint, d: bigint): Fraction => ({ n, d })
+type Given = readonly [n: bigint | number, d?: bigint | number]
 const small = fc.bigInt({ min: -10_000n, max: 10_000n })
 const fractions = fc
   .tuple(
@@ -31,15 +32,15 @@ const fractions = fc
   )
   .map(([n, d]) => fraction(n, d))
 
-test.each([
-  [fraction(6, 4), of(3n, 2n)],
-  [fraction(6, -4), of(-3n, 2n)],
-  [fraction(-6, -4), of(3n, 2n)],
-  [fraction(0, -7), of(0n, 1n)],
-  [fraction(12), of(12n, 1n)],
-  [ZERO, of(0n, 1n)],
-  [ONE, of(1n, 1n)],
-])('%o is %o', (made, reduced) => expect(made).toEqual(reduced))
+test.each<readonly [Given, Fraction]>([
+  [[6, 4], of(3n, 2n)],
+  [[6, -4], of(-3n, 2n)],
+  [[-6, -4], of(3n, 2n)],
+  [[0, -7], of(0n, 1n)],
+  [[12], of(12n, 1n)],
+])('%o is %o', (given, reduced) => expect(fraction(...given)).toEqual(reduced))
+
+test('nothing and one are what they are called', () => expect([ZERO, ONE]).toEqual([of(0n, 1n), of(1n, 1n)]))
 
 test('nothing is divided by nothing', () => {
   for (const impossible of [() => fraction(1, 0), () => divide(ONE, ZERO), () => parseFraction('1/0')])
@@ -64,12 +65,13 @@ test('whole numbers and halves add up', () => {
   expect(add(fraction(1, 2), fraction(1, 2))).toEqual(of(1n, 1n))
 })
 
-test.each([
-  [fraction(1, 3), fraction(1, 2), -1],
-  [fraction(1, 2), fraction(1, 3), 1],
-  [fraction(2, 4), fraction(1, 2), 0],
-  [fraction(-1, 2), fraction(-1, 3), -1],
-] as const)('%o against %o is %i', (a, b, order) => {
+test.each<readonly [Given, Given, number]>([
+  [[1, 3], [1, 2], -1],
+  [[1, 2], [1, 3], 1],
+  [[2, 4], [1, 2], 0],
+  [[-1, 2], [-1, 3], -1],
+])('%o against %o is %i', (one, other, order) => {
+  const [a, b] = [fraction(...one), fraction(...other)]
   expect(compare(a, b)).toBe(order)
   expect(minimum(a, b)).toEqual(order <= 0 ? a : b)
   expect(minimum(b, a)).toEqual(order <= 0 ? a : b)
@@ -118,21 +120,21 @@ describe('a decimal', () => {
 })
 
 describe('the nearest float', () => {
-  it.each([
-    ['a third', fraction(1, 3), 1 / 3],
-    ['below zero', fraction(-2, 3), -2 / 3],
-    ['beyond whole floats', fraction(2n ** 53n + 1n, 1n), 2 ** 53],
-    ['a tie to the even one', fraction(2n ** 53n + 3n, 1n), 2 ** 53 + 4],
-    ['more than a tie', fraction(2n ** 54n + 3n, 1n), 2 ** 54 + 4],
-    ['a hair over a tie', fraction((2n ** 53n + 1n) * 10n ** 30n + 1n, 10n ** 30n), 2 ** 53 + 2],
-    ['the largest', fraction(2n ** 1024n - 2n ** 970n - 1n, 1n), Number.MAX_VALUE],
-    ['too large', fraction(10n ** 400n, 1n), Infinity],
-    ['the smallest', fraction(1n, 2n ** 1074n), Number.MIN_VALUE],
-    ['too small', fraction(1n, 10n ** 400n), 0],
-    ['large over large', fraction(10n ** 40n + 1n, 3n * 10n ** 40n), 1 / 3],
-    ['large below zero', fraction(-(10n ** 40n), 3n), Number(`-${'3'.repeat(40)}.3`)],
-    ['subnormal', fraction(3n, 2n ** 1075n), 2 ** -1073],
-  ])('%s', (_, value, nearest) => expect(toNumber(value)).toBe(nearest))
+  it.each<readonly [string, Given, number]>([
+    ['a third', [1, 3], 1 / 3],
+    ['below zero', [-2, 3], -2 / 3],
+    ['beyond whole floats', [2n ** 53n + 1n, 1n], 2 ** 53],
+    ['a tie to the even one', [2n ** 53n + 3n, 1n], 2 ** 53 + 4],
+    ['more than a tie', [2n ** 54n + 3n, 1n], 2 ** 54 + 4],
+    ['a hair over a tie', [(2n ** 53n + 1n) * 10n ** 30n + 1n, 10n ** 30n], 2 ** 53 + 2],
+    ['the largest', [2n ** 1024n - 2n ** 970n - 1n, 1n], Number.MAX_VALUE],
+    ['too large', [10n ** 400n, 1n], Infinity],
+    ['the smallest', [1n, 2n ** 1074n], Number.MIN_VALUE],
+    ['too small', [1n, 10n ** 400n], 0],
+    ['large over large', [10n ** 40n + 1n, 3n * 10n ** 40n], 1 / 3],
+    ['large below zero', [-(10n ** 40n), 3n], Number(`-${'3'.repeat(40)}.3`)],
+    ['subnormal', [3n, 2n ** 1075n], 2 ** -1073],
+  ])('%s', (_, given, nearest) => expect(toNumber(fraction(...given))).toBe(nearest))
 
   it('is the float itself where it is one', () => {
     fc.assert(
@@ -144,18 +146,18 @@ describe('the nearest float', () => {
 })
 
 describe('as JSON writes it', () => {
-  it.each([
-    [fraction(1, 4), '0.25'],
-    [fraction(-5, 2), '-2.5'],
-    [fraction(7), '7'],
-    [fraction(1, 3), String(1 / 3)],
-    [fraction(10n ** 20n + 1n, 1n), '100000000000000000001'],
-    [fraction(10n ** 20n + 1n, 10n ** 10n), '10000000000.0000000001'],
-    [fraction(-(10n ** 20n) - 1n, 2n), '-50000000000000000000.5'],
-    [fraction(1n, 10n ** 25n), '1e-25'],
-    [fraction(10n ** 20n + 1n, 2n ** 70n), toDecimal(10n ** 20n + 1n, 70)],
-    [fraction(1_000_000_001n, 1_000_000n), '1000.000001'],
-  ])('%o is %s', (value, text) => expect(exactNumber(value)).toBe(text))
+  it.each<readonly [Given, string]>([
+    [[1, 4], '0.25'],
+    [[-5, 2], '-2.5'],
+    [[7], '7'],
+    [[1, 3], String(1 / 3)],
+    [[10n ** 20n + 1n, 1n], '100000000000000000001'],
+    [[10n ** 20n + 1n, 10n ** 10n], '10000000000.0000000001'],
+    [[-(10n ** 20n) - 1n, 2n], '-50000000000000000000.5'],
+    [[1n, 10n ** 25n], '1e-25'],
+    [[10n ** 20n + 1n, 2n ** 70n], toDecimal(10n ** 20n + 1n, 70)],
+    [[1_000_000_001n, 1_000_000n], '1000.000001'],
+  ])('%o is %s', (given, text) => expect(exactNumber(fraction(...given))).toBe(text))
 
   /** n / 2^places, all digits. */
   function toDecimal(n: bigint, places: number): string {
@@ -164,13 +166,13 @@ describe('as JSON writes it', () => {
   }
 })
 
-test.each([
-  [fraction(1, 2), 1],
-  [fraction(-1, 2), 0],
-  [fraction(-3, 2), -1],
-  [fraction(49, 100), 0],
-  [fraction(-51, 100), -1],
-  [fraction(7, 3), 2],
-  [fraction(8, 3), 3],
-  [fraction(-4), -4],
-])('%o rounds to %i', (value, rounded) => expect(roundHalfUp(value)).toBe(rounded))
+test.each<readonly [Given, number]>([
+  [[1, 2], 1],
+  [[-1, 2], 0],
+  [[-3, 2], -1],
+  [[49, 100], 0],
+  [[-51, 100], -1],
+  [[7, 3], 2],
+  [[8, 3], 3],
+  [[-4], -4],
+])('%o rounds to %i', (given, rounded) => expect(roundHalfUp(fraction(...given))).toBe(rounded))

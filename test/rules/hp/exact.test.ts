@@ -64,17 +64,17 @@ describe('a decimal text', () => {
 })
 
 describe('a fraction as a number of JSON', () => {
-  it.each<[string, ReturnType<typeof fraction>, string]>([
-    ['a whole one', fraction(500), '500'],
-    ['a decimal', fraction(1, 4), '0.25'],
-    ['beyond what a float holds, to the last digit', fraction(10n ** 21n + 500n), '1000000000000000000500'],
-    ['far below, to the last digit', fraction(10n ** 20n + 1n, 10n ** 20n), '1.00000000000000000001'],
-    ['no decimal: the nearest number', fraction(1, 3), '0.3333333333333333'],
-    ['a large one that is no decimal', fraction(10n ** 21n, 3n), '333333333333333300000'],
-    ['a small one that is no decimal', fraction(1n, 3n * 10n ** 20n), String(Number(`3.${'3'.repeat(40)}e-21`))],
-    ['below nothing', fraction(-(10n ** 21n) - 1n), '-1000000000000000000001'],
-  ])('%s', (_, value, text) => {
-    expect(exactNumber(value)).toBe(text)
+  it.each<readonly [string, readonly [n: bigint | number, d?: bigint | number], string]>([
+    ['a whole one', [500], '500'],
+    ['a decimal', [1, 4], '0.25'],
+    ['beyond what a float holds, to the last digit', [10n ** 21n + 500n], '1000000000000000000500'],
+    ['far below, to the last digit', [10n ** 20n + 1n, 10n ** 20n], '1.00000000000000000001'],
+    ['no decimal: the nearest number', [1, 3], '0.3333333333333333'],
+    ['a large one that is no decimal', [10n ** 21n, 3n], '333333333333333300000'],
+    ['a small one that is no decimal', [1n, 3n * 10n ** 20n], String(Number(`3.${'3'.repeat(40)}e-21`))],
+    ['below nothing', [-(10n ** 21n) - 1n], '-1000000000000000000001'],
+  ])('%s', (_, given, text) => {
+    expect(exactNumber(fraction(...given))).toBe(text)
     expect(Number.isFinite(JSON.parse(text))).toBe(true)
   })
 })
