@@ -3,7 +3,9 @@
 // the operator admits it, it may do nothing. From then on the token is for this device with this key. The device stays
 // known by its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
 
+import type { z } from 'zod'
 import type { HubLaptop } from '../api/hub.ts'
+import { readFault } from '../club/model/envelopes.ts'
 import { GENESIS } from '../store/hash.ts'
 import type { EventStore, StoreResult } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
@@ -13,11 +15,10 @@ import { fingerprintOf, renewalText, type Renewal } from '../store/sync/deviceId
 import type { Granted } from '../store/sync/hub.ts'
 import { isSkewed, KNOWN_FOR, type Ahead } from '../store/sync/hubTime.ts'
 import type { Clock } from '../store/platform.ts'
-import type { Scope } from '../store/sync/policy.ts'
+import { type LAPTOP_PAYLOADS, LAPTOPS, type Scope } from '../store/sync/policy.ts'
 import { Refusal } from './refusal.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-const STREAM = 'laptops'
 /**
  * Milliseconds that two runs with one identity have to overlap: a request of a run that ended may arrive this much
  * later than the first one of the next run.
@@ -63,22 +64,9 @@ interface HubOfLaptops {
   readonly clock?: Clock
 }
 
+type Payloads = typeof LAPTOP_PAYLOADS
 type Change =
-  | { readonly type: 'LaptopLetIn'; readonly hash: string; readonly name: string }
-  /** By versions before devices had to show a key. */
-  | { readonly type: 'LaptopBound'; readonly hash: string; readonly laptop: string; readonly isFirst?: true }
-  | { readonly type: 'LaptopAsked'; readonly hash: string; readonly laptop: string; readonly key: string }
-  | {
-      readonly type: 'LaptopAdmitted'
-      readonly hash: string
-      readonly laptop: string
-      readonly key: string
-      readonly scope: Scope
-      readonly isFirst?: true
-      /** The id that it had before; its key said so. */
-      readonly before?: string
-    }
-  | { readonly type: 'LaptopPutOut'; readonly hash: string }
+  | { [T in keyof Payloads]: { readonly type: T } & Readonly<z.infer<Payloads[T]>> }[keyof Payloads]
   /** This store is an older copy; and somebody has seen that. */
   | { readonly type: 'HubFoundBehind' }
   | { readonly type: 'HubBehindSeen' }
@@ -113,7 +101,7 @@ export class Laptops {
   ) {
     // Another server on this store may have added or removed a device.
     store.foreign?.((envelopes) => {
-      if (envelopes.some(({ stream }) => stream === STREAM)) this.#isLoaded = false
+      if (envelopes.some(({ stream }) => stream === LAPTOPS)) this.#isLoaded = false
     })
   }
 
@@ -367,12 +355,14 @@ export class Laptops {
 
   async #load(): Promise<void> {
     if (this.#isLoaded) return
-    const kept = await this.store.read(STREAM)
+    const kept = await this.store.read(LAPTOPS)
     if (!kept.ok) throw new Refusal(503, kept.error.code)
     this.#isBehind = false
     this.#known.clear()
     this.#identities.clear()
-    for (const { type, payload } of kept.value) this.#take({ ...(payload as object), type } as Change)
+    // What does not fit is passed over: it admits nobody.
+    for (const each of kept.value)
+      if (!readFault(each)) this.#take({ ...(each.payload as object), type: each.type } as Change)
     this.#version = kept.value.length
     this.#isLoaded = true
   }
@@ -400,7 +390,7 @@ export class Laptops {
   async #write(changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return
     const kept = await this.store.append(
-      STREAM,
+      LAPTOPS,
       this.#version,
       changes.map(({ type, ...payload }) => ({ type, payload, at: this.time(), author: 'operator', private: true })),
     )

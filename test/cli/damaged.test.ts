@@ -90,6 +90,28 @@ describe.each(['club', 'plan/', 'game/', 'ledger/'])('%s', (prefix) => {
   })
 })
 
+it.each(['laptops', 'signatures/a'])(
+  'serve and verify name what does not fit in %s, though no start reads it',
+  async (stream) => {
+    const path = join(mkdtempSync(join(home, 'unfit-')), 'club.sqlite')
+    copyFileSync(whole, path)
+    const store = createSqliteStore(path)
+    const head = (await taken(store.list(stream))).find((each) => each.stream === stream)
+    const event = { type: 'LaptopAdmitted', payload: { scope: 'king' }, at: 1, author: 'x', private: true }
+    const { version } = await taken(store.append(stream, head?.version ?? 0, [event]))
+    await store.close()
+    const verified = run('verify', `sqlite:${path}`)
+    expect([verified.status, verified.stderr]).toEqual([1, expect.stringContaining(`${stream}, version ${version}`)])
+    const server = await serve(`sqlite:${path}`)
+    await eventually(() => expect(server.errors()).toContain(`${stream}, version ${version}`))
+    const listed = await fetch(`${server.address}/hub/laptops`, {
+      headers: { authorization: `Bearer ${server.admin}` },
+    })
+    expect(listed.status).toBe(200)
+    expect(await ended(server, 'SIGTERM')).toBe(0)
+  },
+)
+
 it('a sound store verifies', () => {
   const verified = run('verify', `sqlite:${whole}`)
   expect([verified.status, verified.stderr, verified.stdout]).toEqual([

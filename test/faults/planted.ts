@@ -178,8 +178,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'server/laptops.ts',
-      from: 'some(({ stream }) => stream === STREAM)) this.#isLoaded = false',
-      to: 'some(({ stream }) => stream === STREAM)) this.#isLoaded ||= false',
+      from: 'some(({ stream }) => stream === LAPTOPS)) this.#isLoaded = false',
+      to: 'some(({ stream }) => stream === LAPTOPS)) this.#isLoaded ||= false',
       fault: 'a laptop that another server put out is still let in',
       laws: ['server/laptops.test.ts'],
     },

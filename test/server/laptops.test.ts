@@ -146,6 +146,35 @@ test('of two devices that ask with one id, the second to be admitted is refused,
   }
 })
 
+test('what does not fit in the list of devices admits nobody, and the others are listed', async () => {
+  const store = createMemoryStore()
+  const laptops = new Laptops(store, () => 1)
+  const token = await admitted(laptops, 'Table 1', 'a')
+  const hash = hashOfToken(await laptops.letIn('Table 2'))
+  const { length } = good(await store.read('laptops'))
+  const unfit = [
+    ['LaptopAdmitted', { hash, laptop: 'b', key: 'b', scope: 'king' }],
+    ['LaptopAdmitted', { hash, laptop: 'b', key: 5, scope: 'all' }],
+    ['LaptopLetIn', { hash: 'x', name: 7 }],
+    ['LaptopAsked', null],
+    ['LaptopCrowned', { hash, laptop: 'b' }],
+  ] as const
+  good(
+    await store.append(
+      'laptops',
+      length,
+      unfit.map(([type, payload]) => event(payload, type)),
+    ),
+  )
+  const again = new Laptops(store, () => 1)
+  expect((await again.list()).map(({ name, scope }) => [name, scope])).toEqual([
+    ['Table 1', 'all'],
+    ['Table 2', undefined],
+  ])
+  expect(await come(again, token, 'a')).toBe('a')
+  await again.letIn('Table 3')
+})
+
 test('only the first that is admitted to a hub which held nothing brings all, and only while it is alone', async () => {
   for (const isEmpty of [true, false]) {
     const laptops = new Laptops(createMemoryStore(), () => 1, { isEmpty: async () => ({ ok: true, value: isEmpty }) })

@@ -23,9 +23,11 @@ import { err, ok } from '../../rules/vocabulary.ts'
 import { openOwnHub, type ServedHub } from '../../server/ownHub.ts'
 import type { HubPlace } from '../../startup/joining.ts'
 import { runOver, type OpenClub, type RunningHost } from '../../startup/runningClub.ts'
+import { PARSED_EXCHANGE } from '../../club/model/envelopes.ts'
 import { openFile, type ServedClub, type Serving } from './servedClub.ts'
 import { programFolder } from '../open/programFolder.ts'
 import { fingerprintOf, type DeviceIdPlace, type DeviceKey } from '../../store/sync/deviceId.ts'
+import { firstFault } from '../../store/sync/policy.ts'
 import type { SyncStatus } from '../../store/sync/syncStatus.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
@@ -220,6 +222,8 @@ async function nameFaults({ club, whole }: OpenClub): Promise<void> {
     const read = await whole.read(stream)
     // Anything else is the end of the store, or a disk that the next entry will meet.
     if (!read.ok && read.error.code === 'store/tampered') tell('setAside', read.error)
+    const unfit = read.ok && firstFault(read.value, PARSED_EXCHANGE)
+    if (unfit && unfit.code === 'store/bad-payload') tell('setAside', unfit)
     await yieldTask()
   }
 }

@@ -2,7 +2,7 @@
 // events it reads at all. Says why not, with stream, version and place.
 
 import type { Envelope, StoreError } from '../../store/port.ts'
-import type { Scope } from '../../store/sync/policy.ts'
+import { LAPTOPS, type Scope } from '../../store/sync/policy.ts'
 import { lostStatements, SIGNATURES } from '../../store/signing/signatures.ts'
 import { placeText } from '../json/scanJson.ts'
 import { TAKEN_OVER } from './gameStream.ts'
@@ -12,7 +12,7 @@ import { kindIn, VOCABULARY, type Vocabulary } from './vocabulary.ts'
 type Told = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
 
 /** Streams of the club and of the exchange; what else a server keeps has readers of its own. */
-const NAMED: readonly string[] = [CLUB_STREAM, BROADCAST_STREAM]
+const NAMED: readonly string[] = [CLUB_STREAM, BROADCAST_STREAM, LAPTOPS]
 const PREFIXES: readonly string[] = [PLANS, SUMMARIES, IMPORTS, GAMES, LEDGERS, BRANCHES, SIGNATURES]
 
 function isOfVocabulary(stream: string): boolean {

@@ -3,6 +3,7 @@
 // never changes: another meaning is another kind. Rules: spec/devices.md, section 2, and docs/guide-contributor.md.
 
 import { SIGNATURE_PAYLOADS } from '../../store/signing/signatures.ts'
+import { LAPTOP_PAYLOADS } from '../../store/sync/policy.ts'
 import { z } from 'zod'
 import { LINE_KINDS, LINE_SOURCES } from '../../scoring/line.ts'
 import { ROW_FORMAT, SEASON_KINDS } from '../../scoring/row.ts'
@@ -28,6 +29,7 @@ type GameEventType =
 
 type ImportEventType = 'ImportBegun' | 'GamesStaged' | 'ImportTaken' | 'ImportAbandoned'
 type SignatureEventType = keyof typeof SIGNATURE_PAYLOADS
+type LaptopEventType = keyof typeof LAPTOP_PAYLOADS | 'HubFoundBehind' | 'HubBehindSeen'
 
 export type EventType =
   | ClubEvent['type']
@@ -37,6 +39,7 @@ export type EventType =
   | GameEventType
   | ImportEventType
   | SignatureEventType
+  | LaptopEventType
   | 'Branched'
 
 export interface EventKind {
@@ -324,12 +327,19 @@ const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
   NetworkSet: kind(3, { network: z.enum(NETWORKS) }),
 }
 
-const EXCHANGE: Readonly<Record<SignatureEventType | 'Branched', EventKind>> = {
+const EXCHANGE: Readonly<Record<SignatureEventType | LaptopEventType | 'Branched', EventKind>> = {
   HeadsSigned: { since: 3, payload: SIGNATURE_PAYLOADS.HeadsSigned },
   KeyReplaced: { since: 3, payload: SIGNATURE_PAYLOADS.KeyReplaced },
   SignaturesCompacted: { since: 6, payload: SIGNATURE_PAYLOADS.SignaturesCompacted },
   // An envelope that the hub did not take.
   Branched: kind(3, { stream: id, version: whole, type: id, at: moment, author: text, hash: id }),
+  LaptopLetIn: { since: 4, payload: LAPTOP_PAYLOADS.LaptopLetIn },
+  LaptopBound: { since: 4, payload: LAPTOP_PAYLOADS.LaptopBound },
+  LaptopAsked: { since: 6, payload: LAPTOP_PAYLOADS.LaptopAsked },
+  LaptopAdmitted: { since: 6, payload: LAPTOP_PAYLOADS.LaptopAdmitted },
+  LaptopPutOut: { since: 4, payload: LAPTOP_PAYLOADS.LaptopPutOut },
+  HubFoundBehind: bare(9),
+  HubBehindSeen: bare(9),
 }
 
 export const KINDS: Readonly<Record<EventType, EventKind>> = {

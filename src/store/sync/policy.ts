@@ -1,11 +1,28 @@
 // Which streams are synced, and who may write them. The store knows no names of streams: the club has the policy
 // (club/model/envelopes.ts). Decided in docs/adr/0018-several-laptops.md.
 
+import { z } from 'zod'
 import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
 
 /** table: games on it. desk: club, plan and results too. all: everything. */
 export const SCOPES = ['table', 'desk', 'all'] as const
 export type Scope = (typeof SCOPES)[number]
+
+/** A hub's list of devices. */
+export const LAPTOPS = 'laptops'
+const text = z.string().max(1000)
+const asked = { hash: text, laptop: text, key: text }
+const isFirst = z.literal(true).exactOptional()
+/** The payload of each type of event in it; `hash`: of the token. */
+export const LAPTOP_PAYLOADS = {
+  LaptopLetIn: z.object({ hash: text, name: text }),
+  /** By versions before devices had to show a key. */
+  LaptopBound: z.object({ hash: text, laptop: text, isFirst }),
+  LaptopAsked: z.object(asked),
+  /** `before`: the id that it had before; its key said so. */
+  LaptopAdmitted: z.object({ ...asked, scope: z.enum(SCOPES), isFirst, before: text.exactOptional() }),
+  LaptopPutOut: z.object({ hash: text }),
+} as const
 
 export interface SyncPolicy {
   /**
