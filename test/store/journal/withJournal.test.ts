@@ -256,6 +256,26 @@ describe('while it runs', () => {
     },
   )
 
+  test('an answer that is too short is no repair where nothing was missing', async () => {
+    const both = await club()
+    const told: Recovery[] = []
+    const inner = createMemoryStore(both.shelf)
+    const short = { now: true }
+    const hasty: typeof inner = {
+      ...inner,
+      read: async (...asked) => (short.now ? { ok: true, value: [] } : inner.read(...asked)),
+    }
+    const { store } = good(
+      await openJournaledStore(hasty, await openMemoryJournal(both.disk), {
+        onMend: (recovery) => told.push(recovery),
+      }),
+    )
+    expect(good(await store.read('game/1'))).toEqual([])
+    short.now = false
+    expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
+    expect(told).toEqual([])
+  })
+
   test('the check of a side that does not answer is an error', async () => {
     const both = await club()
     const [journal, { store: inner, mood }] = [await openMemoryJournal(both.disk), moody(createMemoryStore(both.shelf))]

@@ -15,7 +15,7 @@ import { writtenBy } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { isSignedBy, keyOf, type LaptopKey } from '../../../src/store/signing/keys.ts'
-import { checkSignatures, SIGNATURES, statementIn } from '../../../src/store/signing/signatures.ts'
+import { checkSignatures, keysIn, SIGNATURES, statementIn } from '../../../src/store/signing/signatures.ts'
 import { replaceKey, signHeads } from '../../../src/store/signing/signer.ts'
 import { MAFIA_WINS, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { events, good } from '../adapters/subject.ts'
@@ -168,6 +168,20 @@ test('a lost key is replaced by the word of one that is trusted, and of nobody e
   expect(found(await streamsOf(store), hub)).toEqual([`stranger ${SIGNATURES}table-2`])
   good(await replaceKey(store, hub, { laptop: 'table-2', newKey: table.key, ...by }))
   expect(found(await streamsOf(store), hub)).toEqual([])
+})
+
+test('the keys of a laptop are those that it signed with, and those that another signer gave it', async () => {
+  const store = createMemoryStore()
+  const [old, next, hub] = [await keyFor('table-1'), await keyFor('table-1'), await keyFor('hub')]
+  const by = { at: 1, author: 'Olga' }
+  good(await store.append('game/1', 0, events(1)))
+  good(await signHeads(store, old, ['game/1'], { ...by, occasion: 'verdict' }))
+  good(await signHeads(store, hub, ['game/1'], { ...by, occasion: 'hub' }))
+  good(await replaceKey(store, hub, { laptop: 'table-1', newKey: next.key, ...by }))
+  const all = [...(await streamsOf(store)).values()].flat()
+  expect([...keysIn(all, 'table-1')].toSorted()).toEqual([old.key, next.key].toSorted())
+  expect([...keysIn(all, 'hub')]).toEqual([hub.key])
+  expect([...keysIn(all, 'table-9')]).toEqual([])
 })
 
 test('a stream that is not there is not signed, also where another name begins as its own', async () => {

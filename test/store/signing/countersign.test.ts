@@ -1,0 +1,81 @@
+// The hub countersigns what devices signed, each statement once, and nothing else that they send.
+
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { SIGNATURES, statementIn } from '../../../src/store/signing/signatures.ts'
+import { countersignTaken, signHeads } from '../../../src/store/signing/signer.ts'
+import { writtenBy } from '../../../src/store/sync/deviceId.ts'
+import { atHub, createHub } from '../../../src/store/sync/hub.ts'
+import { events, good } from '../adapters/subject.ts'
+import { keyFor } from '../sync/heldLine.ts'
+
+async function hubWith(store = createMemoryStore()) {
+  const [key, deviceKey] = [await keyFor('hub'), await keyFor('a')]
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  onTestFinished(() => hub.close())
+  const own = atHub(store, hub, { deviceId: key.laptop, policy: CLUB_EXCHANGE })
+  const device = writtenBy(createMemoryStore(), 'a')
+  return {
+    begin: () => countersignTaken(hub, own, key, () => ({ at: 7, author: 'hub' })),
+    write: async (stream: string, version: number) => good(await device.append(stream, version, events(1))),
+    sign: async (stream: string) =>
+      good(await signHeads(device, deviceKey, [stream], { at: 1, author: 'Olga', occasion: 'verdict' })),
+    async send(...streams: readonly string[]) {
+      const parts = []
+      for (const stream of streams) {
+        const { length } = good(await store.read(stream))
+        parts.push({ stream, expectedVersion: length, envelopes: good(await device.read(stream, length + 1)) })
+      }
+      good(await hub.lineOf('a').append(parts, true))
+    },
+    /** The heads of each statement of the hub. */
+    signed: async () =>
+      good(await store.read(SIGNATURES + key.laptop)).map((envelope) =>
+        statementIn(envelope)?.statement.heads.map(([stream, version]) => `${stream} ${version}`),
+      ),
+  }
+}
+
+const OF_A = `${SIGNATURES}a`
+
+test('a statement that comes is countersigned once, and a game that comes is not', async () => {
+  const hub = await hubWith()
+  const signing = hub.begin()
+  await hub.write('game/1', 0)
+  await hub.send('game/1')
+  await signing.settled()
+  expect(await hub.signed()).toEqual([])
+  await hub.sign('game/1')
+  await hub.send('game/1', OF_A)
+  await signing.settled()
+  expect(await hub.signed()).toEqual([[`${OF_A} 1`]])
+  await hub.write('game/1', 1)
+  await hub.send('game/1')
+  await signing.settled()
+  expect(await hub.signed()).toEqual([[`${OF_A} 1`]])
+  await hub.sign('game/1')
+  await hub.send(OF_A)
+  await signing.settled()
+  expect(await hub.signed()).toEqual([[`${OF_A} 1`], [`${OF_A} 2`]])
+})
+
+test('what came while nobody countersigned is countersigned at the begin, and what comes after the end is not', async () => {
+  const hub = await hubWith()
+  await hub.write('game/1', 0)
+  await hub.sign('game/1')
+  await hub.send('game/1', OF_A)
+  const signing = hub.begin()
+  await signing.settled()
+  expect(await hub.signed()).toEqual([[`${OF_A} 1`]])
+  signing.stop()
+  await hub.write('game/1', 1)
+  await hub.sign('game/1')
+  await hub.send(OF_A)
+  await signing.settled()
+  expect(await hub.signed()).toEqual([[`${OF_A} 1`]])
+  const again = hub.begin()
+  await again.settled()
+  expect(await hub.signed()).toEqual([[`${OF_A} 1`], [`${OF_A} 2`]])
+})
