@@ -7,6 +7,8 @@ import { dealRoles } from '../../src/rules/deal.ts'
 import { decide } from '../../src/rules/decide.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { legal, stepEntries } from '../../src/rules/legal.ts'
+import { momentOf } from '../../src/rules/log.ts'
+import { stateBefore } from '../../src/rules/replay.ts'
 import { city, sport } from '../support/rulebooks.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { dueSteps, waitingSteps } from '../../src/rules/waiting.ts'
@@ -33,6 +35,11 @@ class WaitingBook extends Book {
 
   get mayFit() {
     return waitingSteps(this.replay).map((step) => step.id)
+  }
+
+  insert(before: number, entry: Entry): void {
+    const moment = momentOf(stateBefore(this.replay, before))
+    this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'made', entry, moment, events: [], before })
   }
 }
 
@@ -95,6 +102,27 @@ describe('after a correction', () => {
     book.strike(1).strike(3)
     expect(book.replay.state.phase).toBe('night')
     expect(book.waiting).toEqual([5, 6, 7])
+    expect(book.mayFit).toEqual([])
+  })
+  test('a call of this night that another has taken the place of is over', () => {
+    const book = new WaitingBook(table(TEN)).make({ type: 'end-discussion' }, act('mistress'), act('mafia', 6))
+    book.insert(3, act('mafia', 7))
+    expect(book.replay.state.step).toEqual({ type: 'night-act', role: 'don' })
+    expect(book.waiting).toEqual([3])
+    expect(book.mayFit).toEqual([])
+  })
+  test('a vote of this day that was closed before it is over', () => {
+    const put = (by: number, target: number): Entry => ({ type: 'nominate', by: seat(by), target: seat(target) })
+    const book = new WaitingBook(table(TEN)).make(
+      put(1, 6),
+      { type: 'end-speech', seat: seat(1) },
+      put(2, 1),
+      { type: 'end-discussion' },
+      { type: 'vote', nominee: seat(6), voters: [2, 3].map(seat) },
+    )
+    book.insert(5, { type: 'close-vote' })
+    expect(book.replay.state.step).toMatchObject({ type: 'last-word', seat: 1 })
+    expect(book.waiting).toEqual([5])
     expect(book.mayFit).toEqual([])
   })
   test('a foul of one who is out never counts', () => {

@@ -2,7 +2,7 @@
 // the program carries, each with one thing wrong.
 
 import { describe, expect, it } from 'vitest'
-import { faultsOf, isPlayable, warningsOf } from '../../../src/rules/files/check.ts'
+import { faultsOf, isPlayable, undecided, warningsOf } from '../../../src/rules/files/check.ts'
 import { idsWithWords, LISTS, type RulebookFile, type WordSection } from '../../../src/rules/files/file.ts'
 import { IDS } from '../../../src/rules/files/named.ts'
 import { fileOf, findRules, PUBLISHED, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
@@ -31,6 +31,8 @@ function lines<K extends 'night' | 'effects' | 'edges' | 'victory' | 'presets' |
 }
 const nightAt = (file: RulebookFile, id: string) => file.night.findIndex((step) => step.id === id)
 const don = nightAt(city, 'don')
+const medium = nightAt(aiwolf, 'medium')
+const doctorCall = city.night[nightAt(city, 'doctor')] ?? expect.fail()
 
 describe('a file with one name wrong', () => {
   it.each<[string, RulebookFile, readonly (readonly [code: string, place: string, name?: string])[]]>([
@@ -187,6 +189,39 @@ describe('a file with one name wrong', () => {
       { ...hp, hitPoints: { ...(hp.hitPoints ?? expect.fail()), attackers: 'wizard' as never } },
       [['unknown-role', 'hitPoints', 'wizard']],
     ],
+    [
+      'a call that is no card’s',
+      { ...city, night: [...city.night, { ...doctorCall, id: 'wizard' as never }] },
+      [['step-of-no-role', `night[${city.night.length}]`, 'wizard']],
+    ],
+    [
+      'numbers of a call in which nobody shows any',
+      { ...benchmark, gather: { ...(benchmark.gather ?? expect.fail()), step: 'doctor' } },
+      [['unknown-step', 'gather.step', 'doctor']],
+    ],
+    [
+      'a call that tells what another one asks',
+      lines(aiwolf, 'night', medium, { tellsOfVotedOut: 'seer' }),
+      [['unknown-step', `night[${medium}]`, 'seer']],
+    ],
+    [
+      'whose card raises an effect',
+      { ...city, effects: [...city.effects, { kind: 'peace', rule: 'OUR-1', holds: { role: 'wizard' as never } }] },
+      [['unknown-role', `effects[${city.effects.length}].holds`, 'wizard']],
+    ],
+    ...[undefined, [{ roles: [], answer: 'red' }], [{ answer: 'red' }, { answer: 'black' }]].flatMap(
+      (answers): [string, RulebookFile, [[string, string]]][] =>
+        (
+          [
+            ['a check', city, don],
+            ['a call that tells of who was voted out', aiwolf, medium],
+          ] as const
+        ).map(([what, file, at]) => [
+          `${what} with the answers ${JSON.stringify(answers)}`,
+          lines(file, 'night', at, { answers }),
+          [['no-default-answer', `night[${at}].answers`]],
+        ]),
+    ),
   ])('%s is named with its place', (_, file, expected) => {
     expect(faultsOf(file).map(({ code, place, name }) => [code, place, name])).toEqual(
       expected.map(([code, place, name]) => [`rulebook/${code}`, place, name]),
@@ -196,6 +231,19 @@ describe('a file with one name wrong', () => {
   it.each(
     PUBLISHED.map((rulebook) => [`${rulebook.id} ${rulebook.version}`, fileOf(rulebook) ?? expect.fail()] as const),
   )('%s has none, nor a warning', (_, file) => expect([faultsOf(file), warningsOf(file)]).toEqual([[], []]))
+
+  it('names the sign or the name of an expression, in the deal and in the victory', () => {
+    const [card, ...others] = city.deal.pack
+    if (card === undefined) throw new Error('no cards')
+    const wrong = {
+      ...lines(city, 'victory', 1, { when: 'M >' }),
+      deal: { ...city.deal, pack: [{ ...card, count: 'n / q' }, ...others] },
+    }
+    expect(faultsOf(wrong)).toEqual([
+      { code: 'expression/unknown-name', place: 'deal.pack[0].count', name: 'q' },
+      { code: 'expression/syntax', place: 'victory[1].when', name: '' },
+    ])
+  })
 
   it('may be looked at where only its play is wrong, not where a name is', () => {
     const fault = (code: string) => ({ code, place: '' })
@@ -305,6 +353,82 @@ describe('the count of the living', () => {
     const [fault, ...more] = faultsOf(without)
     expect([fault?.code, fault?.place, more]).toEqual(['rulebook/no-verdict', 'victory', []])
     expect(fault?.counterexample).toBe('nobody alive')
+  })
+})
+
+describe('who may be left', () => {
+  /** Each number of each side there may be, together no more than the table has. */
+  function* everyCount(file: RulebookFile, sides = file.sides): Generator<Readonly<Record<string, number>>> {
+    const [side, ...others] = sides
+    if (side === undefined) return yield {}
+    const cards = file.roles.filter(({ faction, countsFor = faction }) => countsFor === side)
+    const most = cards.reduce((sum, { max = file.seats.max }) => sum + max, 0)
+    for (const counts of everyCount(file, others)) for (let n = 0; n <= most; n += 1) yield { ...counts, [side]: n }
+  }
+  const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, n) => all + n, 0)
+
+  it.each(RULEBOOKS.map(({ id }) => [id] as const))('by %s is counted once each, fewest first', (id) => {
+    const file = builtIn(id)
+    const found = [...undecided({ ...file, victory: [] })]
+    expect(found.map(({ alive }) => alive)).toEqual(found.map(({ alive }) => alive).toSorted((a, b) => a - b))
+    expect(found).toHaveLength(new Set(found.map((counts) => JSON.stringify(counts))).size)
+    const every = [...everyCount(file)].filter((counts) => sum(counts) <= file.seats.max)
+    const inText = (counts: Readonly<Record<string, number>>) => file.sides.map((side) => counts[side] ?? 0).join(' ')
+    expect(found.map(inText).toSorted()).toEqual(every.map(inText).toSorted())
+    for (const counts of found) expect(sum(counts)).toBe(2 * counts.alive)
+  })
+
+  it('plays on in plain mafia, with parity or without, only while there are citizens and mafia', () => {
+    const plain = builtIn('plain')
+    const both = [...everyCount(plain)].filter(
+      (counts) => sum(counts) <= plain.seats.max && Object.values(counts).every((n) => n > 0),
+    )
+    const inText = ({ red, mafia }: Readonly<Record<string, number>>) => `${red} ${mafia}`
+    expect([...undecided(plain)].map(inText).toSorted()).toEqual(both.map(inText).toSorted())
+  })
+})
+
+describe('effects that wait for each other', () => {
+  const kinds = ['a', 'b', 'c', 'd', 'e']
+  const effects = [...city.effects, ...kinds.map((kind) => ({ kind, rule: 'OUR-1', act: 'doctor' }))]
+  const edge = (from: string, to: string) => ({ id: `${from}→${to}`, from: [from], to: [to], rule: 'OUR-1' })
+  const forward = kinds.flatMap((from, at) => kinds.slice(at + 1).map((to) => edge(from, to)))
+  const ringWith = (...more: readonly ReturnType<typeof edge>[]) =>
+    faultsOf({ ...city, effects, edges: [...city.edges, ...forward, ...more] }).map(
+      ({ code, place, counterexample }) => [code, place, counterexample?.split(' ← ')],
+    )
+
+  it('are none where each waits only for those before it', () => expect(ringWith()).toEqual([]))
+
+  it('are a fault, with the way round: each is felled by the next', () => {
+    for (const [at, to] of kinds.entries())
+      for (const from of kinds.slice(at)) {
+        const [[code, place, ring] = [], ...others] = ringWith(edge(from, to))
+        expect([code, place, others]).toEqual(['rulebook/ring', 'edges', []])
+        expect(ring).toContain(from)
+        expect(ring?.at(0)).toBe(ring?.at(-1))
+        const ids = [...forward, edge(from, to)].map(({ id }) => id)
+        for (const [index, kind] of (ring as string[]).slice(1).entries())
+          expect(ids).toContain(`${kind}→${ring?.[index]}`)
+      }
+  })
+})
+
+describe('a deal', () => {
+  const pack = [{ role: 'don', count: 1 }] as const
+  it.each<[string, RulebookFile['deal'], string | undefined]>([
+    ['of a Don and citizens', { pack, rest: 'citizen' }, undefined],
+    ['without the rest of the cards', { pack }, `n=${city.seats.min}`],
+    ['of blacks alone', { pack: [{ role: 'mafia', count: 'n' }] }, `n=${city.seats.min}`],
+    ['of reds alone', { pack: [{ role: 'citizen', count: 'n' }] }, `n=${city.seats.min}`],
+    [
+      'of two Dons at the largest table',
+      { pack: [...pack, { role: 'don', count: 1, from: city.seats.max }], rest: 'citizen' },
+      `n=${city.seats.max}`,
+    ],
+  ])('%s', (_, deal, at) => {
+    const faults = faultsOf({ ...city, deal }).filter(({ code }) => code === 'rulebook/deal')
+    expect(faults.map(({ counterexample }) => counterexample?.split(':')[0])).toEqual(at === undefined ? [] : [at])
   })
 })
 
