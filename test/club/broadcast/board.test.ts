@@ -117,8 +117,8 @@ test('a speech, a nomination and a ballot stand on the board', () => {
     { type: 'nominate', by: speaker, target: b },
     { type: 'end-speech', seat: speaker },
   ])
-  const board = boardOf({ ...onTable(game), clock: { total: 60, ran: 0 } }, PUBLIC)
-  expect(board).toMatchObject({ season: 'Season', number: 7, judge: 'Judge', phase: 'day', clock: { total: 60 } })
+  const board = boardOf(onTable(game), PUBLIC)
+  expect(board).toMatchObject({ season: 'Season', number: 7, judge: 'Judge', phase: 'day' })
   expect(board.seats[b - 1]).toMatchObject({ nominated: 1, name: 'Name 2' })
   expect(board.seats.filter(({ speaking }) => speaking)).toHaveLength(1)
   expect(board.feed.map(({ event }) => event.type)).toContain('SeatNominated')
