@@ -6,7 +6,7 @@ import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
 import { Audience } from '../../src/server/watch/audience.ts'
 import { heldEvening, type Hold } from '../club/broadcast/heldEvening.ts'
-import { MAFIA_WINS, s, taken } from '../club/clubFixture.ts'
+import { MAFIA_WINS, openTable, RED_WINS, s, taken } from '../club/clubFixture.ts'
 import { handClock } from './handClock.ts'
 
 /** A page at the end of a line: what it was sent, and whether it takes more. */
@@ -56,7 +56,7 @@ async function hall(hold: Hold = 'nothing') {
     await taken(club.ask('games.enter', { game: evening.games[2], version, entry: { type: 'foul', seat: s(seat) } }))
     await settled()
   }
-  return { ...evening, audience, ticks, made, join, foul }
+  return { ...evening, audience, clock, ticks, made, join, foul }
 }
 
 const fouls = (view: WatchView | undefined) => view?.tables.map(({ seats }) => seats.map((seat) => seat.fouls).join(''))
@@ -97,10 +97,28 @@ test('a slow page gets the newest alone, one that is closed nothing, and none th
 
 test('a token of one game shows its table, and neither the standings nor the wall', async () => {
   const { club, games, join } = await hall()
+  const { id: season } = await taken(
+    club.ask('seasons.open', {
+      ...{ name: 'Other', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
+    }),
+  )
+  const members = (await taken(club.ask('members.list', {}))).map(({ id }) => id)
+  const other = await openTable(club, season, members)
   const [one, all] = [await join('one'), await join('town')]
-  expect(one.views()[0]).toMatchObject({ tables: [{ game: games[2] }], standings: [] })
-  expect(all.views()[0]?.standings).toHaveLength(1)
+  expect(one.views()[0]?.tables.map(({ game }) => game)).toEqual([games[2]])
+  expect(one.views()[0]?.standings).toEqual([])
+  expect(
+    all
+      .views()[0]
+      ?.tables.map(({ game }) => game)
+      .toSorted(),
+  ).toEqual([games[2], other.id].toSorted())
+  expect(all.views()[0]?.standings).toHaveLength(2)
   for (const each of [one, all]) each.take()
+  await taken(club.enterAll({ game: other.id, version: other.version }, RED_WINS))
+  await settled()
+  for (const each of [one, all]) each.take()
+  expect(one.views()).toHaveLength(1)
   const { version } = await taken(club.ask('games.get', { game: games[2] }))
   await taken(club.enterAll({ game: games[2], version }, MAFIA_WINS))
   await settled()
@@ -138,6 +156,22 @@ test('delays of pages are rounded up to five seconds, and their pictures are loo
   expect(ticks.waiting()).toEqual([])
   await foul(5)
   expect(fouls(at.views().at(-1))).toEqual(['010100'])
+})
+
+test('what the club holds back is shown when its time has come, without an event', async () => {
+  const { join, later, clock, ticks, foul } = await hall('delay')
+  const one = await join('town')
+  one.take()
+  await foul(4)
+  later(59)
+  clock.turn()
+  await settled()
+  expect(one.views().map(fouls)).toEqual([['010000']])
+  later(2)
+  clock.turn()
+  await settled()
+  expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
+  expect(ticks.waiting()).toEqual([])
 })
 
 test('of those who have left nothing is made any more, and who comes back is shown what is now', async () => {
