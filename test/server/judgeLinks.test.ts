@@ -15,6 +15,7 @@ import { smallestArgs } from '../api/rights/samples.ts'
 import { CARDS, judgedCup, type Cup } from '../club/broadcast/judgedCup.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { asked, serverFor } from './client.ts'
+import { handClock } from './handClock.ts'
 
 const log = (message: string, error: unknown) => expect.unreachable(`${message} ${String(error)}`)
 
@@ -169,19 +170,16 @@ test('two events that differ at other judges’ tables alone look the same to hi
 
 test('a row of changes is told once, and once more when it is over', async () => {
   const { club, season, stage, olga, boris } = await judgedCup()
-  const due = new Set<() => void>()
-  const clock = { now: () => 0, after: (_: number, job: () => void) => (due.add(job), () => void due.delete(job)) }
+  const clock = handClock()
   const told = vi.fn()
   const stop = judgeService(club, { season, ...olga }, clock, log).listen(told)
   for (const judge of [boris, olga, boris, olga])
     await taken(club.ask('plan.nameJudge', { season, stage, round: 1, table: 1, ...judge }))
   expect(told).toHaveBeenCalledTimes(1)
-  const [over] = due
-  due.clear()
-  over?.()
+  clock.turn()
   expect(told).toHaveBeenCalledTimes(2)
   stop()
-  expect(due.size).toBe(0)
+  expect(clock.waiting()).toEqual([])
 })
 
 const ASKS: readonly RequestName[] = [

@@ -5,7 +5,6 @@ import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import WebSocket, { WebSocketServer } from 'ws'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Clock } from '../../src/store/platform.ts'
 import { serviceOf } from '../../src/api/clubService.ts'
 import { headerFor } from '../../src/api/lab/tableChoice.ts'
 import { initialState } from '../../src/rules/open.ts'
@@ -15,6 +14,7 @@ import { Sockets } from '../../src/server/sockets.ts'
 import { newClub } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, opened, posted, serverFor, watching } from './client.ts'
+import { handClock } from './handClock.ts'
 
 /** As a page of somebody else would ask whose own name points here. */
 function askedAs(address: string, host: string): Promise<readonly [status: number, body: string]> {
@@ -140,23 +140,6 @@ describe('over a socket', () => {
     expect(one.raw).toEqual(other.raw)
   })
 })
-
-/** Turned by the test. */
-function handClock(): Clock & { turn(): void } {
-  const due = new Set<() => void>()
-  return {
-    now: () => 0,
-    after(_milliseconds, call) {
-      due.add(call)
-      return () => due.delete(call)
-    },
-    turn() {
-      const calls = [...due]
-      due.clear()
-      for (const call of calls) call()
-    },
-  }
-}
 
 /** A game whose every chapter is a frame of a hundred thousand letters, watched over real sockets. */
 async function watchedGame() {

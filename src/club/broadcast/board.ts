@@ -84,6 +84,7 @@ export interface Board {
   readonly round: number
   readonly status: BoardStatus
   readonly seats: readonly BoardSeat[]
+  /** Of the one who speaks. */
   readonly clock?: BoardClock
   readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
   readonly outcome?: Outcome
@@ -98,12 +99,11 @@ export interface BoardTable {
   readonly season: string
   readonly stage?: string | undefined
   readonly nameOf: (member: string) => string
-  readonly clock?: BoardClock | undefined
 }
 
 /** `moment`: how many entries were made; all by default. */
 export function boardOf(
-  { game, season, stage, nameOf, clock }: BoardTable,
+  { game, season, stage, nameOf }: BoardTable,
   viewer: Viewer,
   moment = game.replay.steps.length,
 ): Board {
@@ -128,7 +128,6 @@ export function boardOf(
     round: view.round,
     status,
     seats: view.seats.map((seat) => boardSeat(view, seat, names.get(seat.seat) ?? '', listed)),
-    ...(clock !== undefined && hasClock(status) ? { clock } : {}),
     ...(view.bestMove === undefined ? {} : { bestMove: view.bestMove }),
     ...(view.outcome === undefined ? {} : { outcome: view.outcome }),
     feed: told.slice(from).map(({ event, at }, index) => ({ n: from + index + 1, at, event })),
@@ -182,11 +181,6 @@ function statusOf(step: Step, phase: Phase): BoardStatus {
     default:
       return { key: phase === 'over' ? 'over' : 'night' }
   }
-}
-
-/** A clock of the night would tell which call is made. */
-function hasClock({ key }: BoardStatus): boolean {
-  return key === 'speech' || key === 'tie-speech' || key === 'last-word'
 }
 
 /** Steps that begin and end are the status; what is left is news. */

@@ -123,7 +123,6 @@ const DEATHS: Readonly<Record<Exit, string>> = {
 
 /** Of a night one less than its number, but for fouls, which carry the round as it stands. */
 function deathRound({ how, phase, round }: NonNullable<GameView['seats'][number]['exit']>, counting: Counting): number {
-  if (how === 'killed' || how === 'shot') return counting.night(round) - 1
   if (phase === 'day') return counting.day(round)
   return how === 'fouls' || how === 'technical-fouls' ? counting.night(round) : Math.max(0, counting.night(round) - 1)
 }

@@ -7,7 +7,7 @@ import { eventFor, viewFor } from '../../rules/view.ts'
 import type { Replay } from '../../rules/replay.ts'
 import { teamOf } from '../../scoring/sides.ts'
 import { personOf } from '../model/merged.ts'
-import { AS_PUBLIC, type Lateness } from '../model/publicTime.ts'
+import { AS_PUBLIC, AT_ONCE, type Lateness } from '../model/publicTime.ts'
 import { summaryView } from '../games/view.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { knownGame, publicClub } from '../repository/publicClub.ts'
@@ -98,13 +98,13 @@ export function phoneCommands({ repository, query }: CommandContext) {
     /** For the phone of this seat, once the judge has confirmed it. Errors: `phones/not-your-seat`. */
     phoneCard: (id: string, seat: Seat, member: string): Reply<PhoneCard> =>
       query(async () => {
-        const shown = await publicClub(repository, { isHeldBack: false, extra: 0 })
+        const shown = await publicClub(repository, AT_ONCE)
         const game = shown.ok ? await knownGame(shown.value, id) : shown
         if (!game.ok) return game
         const { opened, replay } = game.value.game
-        const sitter = opened.players.find((player) => player.seat === seat)
+        const sitter = opened.players.find((player) => player.seat === seat)?.member ?? ''
         const { role } = viewFor(replay.state, { kind: 'seat', seat }).seats[seat - 1] ?? {}
-        if (role === undefined || sitter === undefined || personOf(repository.club, sitter.member) !== member)
+        if (role === undefined || personOf(repository.club, sitter) !== member)
           return err({ code: 'phones/not-your-seat', params: { seat } })
         return ok({ role, checks: ownChecks(replay, seat, role) })
       }),

@@ -135,30 +135,33 @@ class Watching {
   /** Before its first game a plan has its seating all the same. */
   #wall(shown: PublicClub, played: readonly string[], lateness: Lateness): Wall {
     const drawn = this.#lastFor(lateness, this.#drawn)?.next
-    const [newest = ''] = [...shown.club.seasons.keys()].slice(-1)
-    return wallOf(shown, played.length > 0 ? played : [newest], drawn, this.#nameOf)
+    const ids = played.length > 0 ? played : [...shown.club.seasons.keys()].slice(-1)
+    return wallOf(shown, ids, drawn, this.#nameOf)
   }
 
   #board(game: Game, shown: PublicClub, { viewer, lateness }: Reader): Board {
     const { opened, replay } = game
-    const season = this.#repository.club.seasons.get(opened.season)?.name ?? ''
-    const table = { game, season, stage: this.#stageOf(game)?.name, nameOf: this.#nameOf }
+    const { club } = this.#repository
+    const season = club.seasons.get(opened.season)?.name ?? ''
+    const board = boardOf({ game, season, stage: this.#stageOf(game)?.name, nameOf: this.#nameOf }, viewer)
+    // Of the night no clock is shown: it would tell which call is made.
+    if (!('seat' in board.status)) return board
+    const { seat: speaker } = board.status
     const { step } = replay.state
-    const still = boardOf(table, viewer)
-    const clock = this.#clockOf(opened.id, still, 'seconds' in step ? step.seconds : 0, lateness)
-    const board = clock === undefined ? still : boardOf({ ...table, clock }, viewer)
-    const speaker = board.seats.find(({ speaking }) => speaking && 'seat' in board.status)?.seat
-    const member = opened.players.find(({ seat }) => seat === speaker)?.member
-    const data = member === undefined ? undefined : shown.season(opened.season)
-    if (member === undefined || data?.ok !== true) return board
-    return { ...board, facts: speakerFacts(data.value, personOf(this.#repository.club, member)) }
+    const clock = this.#clockOf(opened.id, speaker, 'seconds' in step ? step.seconds : 0, lateness)
+    const member = opened.players.find(({ seat }) => seat === speaker)?.member ?? ''
+    const data = shown.season(opened.season)
+    return {
+      ...board,
+      ...(clock === undefined ? {} : { clock }),
+      ...(data.ok ? { facts: speakerFacts(data.value, personOf(club, member)) } : {}),
+    }
   }
 
-  #clockOf(game: string, board: Board, total: number, lateness: Lateness): BoardClock | undefined {
-    if (total <= 0 || !('seat' in board.status)) return undefined
-    const { seat } = board.status
+  #clockOf(game: string, speaker: number, total: number, lateness: Lateness): BoardClock | undefined {
+    if (total <= 0) return undefined
     const told = this.#lastFor(lateness, this.#clocks.get(game) ?? [])
-    if (told === undefined || told.seat !== seat || told.total !== total) return { total, ran: 0 }
+    if (told?.seat !== speaker || told.total !== total) return { total, ran: 0 }
     const { ran, startedAt } = told
     return { total, ran, ...(startedAt === undefined ? {} : { startedAt }) }
   }

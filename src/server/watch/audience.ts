@@ -114,9 +114,7 @@ export class Audience {
       game === undefined
         ? view.value
         : { ...ofTables, tables: ofTables.tables.filter((table) => table.game === game), standings: [] }
-    const text = JSON.stringify({ view: shown })
-    if (text === circle.text) return
-    circle.text = text
+    circle.text = JSON.stringify({ view: shown })
     for (const watcher of circle.watchers) send(watcher, circle)
   }
 }

@@ -3,11 +3,13 @@
 
 import { describe, expect, test } from 'vitest'
 import { boardOf, FEED } from '../../../src/club/broadcast/board.ts'
+import { calledNominee } from '../../../src/rules/cue.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import type { Replay } from '../../../src/rules/replay.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import { handsFor } from '../../../src/rules/state.ts'
 import { eventFor, viewFor, type Viewer } from '../../../src/rules/view.ts'
 import { ROLES, seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { RUNS } from '../../rules/proof/sizes.ts'
@@ -107,6 +109,46 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
   })
 })
 
+test.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
+  'a board of %s says its step, who left, votes by day, the best move and the end as the public sees them',
+  (_, rulebook) => {
+    for (let seed = 1; seed <= 4; seed += 1) {
+      const { header, entries } = randomTable(rulebook, seed)
+      const game = gameWith(header, entries)
+      for (const [at, { state }] of game.replay.steps.entries()) {
+        const view = viewFor(state, PUBLIC)
+        const board = boardOf(onTable(game), PUBLIC, at + 1)
+        const cast = new Map(view.phase === 'day' ? view.votes.map(({ voter, nominee }) => [voter, nominee]) : [])
+        const isVote = view.step.type === 'vote'
+        const nominees = 'nominees' in view.step ? view.step.nominees : view.nominations.map(({ target }) => target)
+        expect([
+          board.bestMove,
+          board.outcome,
+          'called' in board.status ? board.status.called : undefined,
+          board.seats.map(({ exit, votedFor, votes }) => [exit, votedFor, votes]),
+        ]).toEqual([
+          view.bestMove,
+          view.outcome,
+          calledNominee(state),
+          view.seats.map(({ seat: of, exit }) => [
+            exit,
+            cast.get(of),
+            isVote && nominees.includes(of) ? handsFor(view, of) : undefined,
+          ]),
+        ])
+        const { step, phase } = view
+        const isOpen = 'seat' in step || 'nominees' in step || step.type === 'lynch'
+        expect(board.status.key).toBe(isOpen ? step.type : phase === 'over' ? 'over' : 'night')
+        if ('seats' in board.status) expect(board.status.seats).toEqual(nominees)
+        for (const each of board.seats)
+          if (each.nominated !== undefined)
+            expect([board.phase, each.alive, nominees[each.nominated - 1]]).toEqual(['day', true, each.seat])
+        expect(Object.values(board)).not.toContain(undefined)
+      }
+    }
+  },
+)
+
 test('a speech, a nomination and a ballot stand on the board', () => {
   const header = randomTable(RULEBOOKS[0]!, 1).header
   const [a, b, c] = [seat(1), seat(2), seat(3)]
@@ -117,8 +159,8 @@ test('a speech, a nomination and a ballot stand on the board', () => {
     { type: 'nominate', by: speaker, target: b },
     { type: 'end-speech', seat: speaker },
   ])
-  const board = boardOf({ ...onTable(game), clock: { total: 60, ran: 0 } }, PUBLIC)
-  expect(board).toMatchObject({ season: 'Season', number: 7, judge: 'Judge', phase: 'day', clock: { total: 60 } })
+  const board = boardOf(onTable(game), PUBLIC)
+  expect(board).toMatchObject({ season: 'Season', number: 7, judge: 'Judge', phase: 'day' })
   expect(board.seats[b - 1]).toMatchObject({ nominated: 1, name: 'Name 2' })
   expect(board.seats.filter(({ speaking }) => speaking)).toHaveLength(1)
   expect(board.feed.map(({ event }) => event.type)).toContain('SeatNominated')

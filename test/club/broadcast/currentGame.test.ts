@@ -9,7 +9,8 @@ import type { Entry } from '../../../src/rules/entries.ts'
 import type { Exit, StepType } from '../../../src/rules/events.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
-import { seat, type Role } from '../../../src/rules/vocabulary.ts'
+import type { Viewer } from '../../../src/rules/view.ts'
+import { seat, type Role, type Winner } from '../../../src/rules/vocabulary.ts'
 import { table } from '../../rules/support/games.ts'
 import { currentGameForm, overlayOf } from './currentGameForm.ts'
 import { gameWith, randomTable } from './tables.ts'
@@ -79,11 +80,12 @@ test('an evening of sport: the vote of day 1 is round 0, the shot of the night a
     { type: 'end-last-word', seat: s(3) },
     { type: 'nominate', by: s(2), target: s(4) },
   ]
-  const at = (entries: readonly Entry[], kind: 'judge' | 'public' = 'judge') => {
+  const seenBy = (viewer: Viewer, entries: readonly Entry[]) => {
     const game = gameWith(header, entries)
     expect(game.log).toHaveLength(entries.length)
-    return currentGameForm.parse(currentGame(told(game), { kind })).game
+    return currentGameForm.parse(currentGame(told(game), viewer)).game
   }
+  const at = (entries: readonly Entry[], kind: 'judge' | 'public' = 'judge') => seenBy({ kind }, entries)
   expect(at([])).toMatchObject({ round: 0, phase: 'night', state: 'notStarted' })
   expect(at(opening.slice(0, 1))).toMatchObject({ round: 0, phase: 'night', state: 'arranging' })
   expect(at(opening)).toMatchObject({ round: 0, phase: 'day', state: 'speaking', nominees: [] })
@@ -95,6 +97,13 @@ test('an evening of sport: the vote of day 1 is round 0, the shot of the night a
   expect(at([...opening, ...day, ...night.slice(0, 2)])).toMatchObject({ state: 'sheriffChecking' })
   const after = at([...opening, ...day, ...night])
   expect(after).toMatchObject({ round: 1, phase: 'day', state: 'nightKillSpeaking' })
+  expect(after).toMatchObject({ tour: 7, moderator: { id: 0, name: 'Judge' } })
+  expect(after).not.toHaveProperty('legacy')
+  // The Sheriff sees his own card: a call of the night and the checks are not his to see.
+  const sheriff = { kind: 'seat', seat: s(10) } as const
+  expect(seenBy(sheriff, [...opening, ...day])).toMatchObject({ state: 'starting', round: 1 })
+  const checked = seenBy(sheriff, [...opening, ...day, ...night])?.players ?? []
+  expect(checked.filter((each) => each.checkedByDon !== undefined || each.checkedBySheriff !== undefined)).toEqual([])
   const of = (n: number) => after?.players[n - 1]
   expect(of(7)).toMatchObject({ state: 'dead', deathRound: 0, deathType: 'voting', role: 'town' })
   expect(of(3)).toMatchObject({ state: 'dead', deathRound: 0, deathType: 'shooting', isSpeaking: true })
@@ -106,6 +115,17 @@ test('an evening of sport: the vote of day 1 is round 0, the shot of the night a
   const fouls: readonly Entry[] = Array.from({ length: 4 }, () => ({ type: 'foul', seat: s(6) }))
   const sent = at([...opening, ...day, ...night, ...fouls])?.players[5]
   expect(sent).toMatchObject({ warnings: 4, deathRound: 1, deathType: 'warnings', role: 'maf' })
+  // By night a foul counts for the night as it stands, all else for the day before it.
+  const technical: readonly Entry[] = Array.from({ length: 2 }, () => ({ type: 'technical-foul', seat: s(5) }))
+  const gone = at([...opening, ...day, ...fouls, ...technical, { type: 'remove', seat: s(2) }])?.players
+  expect(gone?.[5]).toMatchObject({ deathRound: 1, deathType: 'warnings' })
+  expect(gone?.[4]).toMatchObject({ deathRound: 1, deathType: 'techFouls', techFouls: 2 })
+  expect(gone?.[1]).toMatchObject({ deathRound: 0, deathType: 'kickOut' })
+  // A vote is called off for its own day.
+  const off = [...opening, ...day, ...night, ...morning.slice(0, 2), ...fouls]
+  expect(at(off)).toMatchObject({ phase: 'day', round: 1, votingCanceled: 1 })
+  const next: readonly Entry[] = [{ type: 'end-discussion' }, ...shotAt(8, [4, 9], [1, 2])]
+  expect(at([...off, ...next])).toMatchObject({ phase: 'day', round: 2, votingCanceled: 0 })
 })
 
 test('a game of City begins with a day: round 0, and its first night is night 1', () => {
@@ -142,6 +162,7 @@ const DEATH_TYPES: Readonly<Record<Exit, string>> = {
   'technical-fouls': 'techFouls',
   disqualified: 'kickOut',
 }
+const ENDS: Readonly<Partial<Record<Winner, string>>> = { red: 'townWon', mafia: 'mafiaWon', draw: 'tie' }
 const DAY_STATES: Readonly<Partial<Record<StepType, string>>> = {
   speech: 'speaking',
   'tie-speech': 'nomineeSpeaking',
@@ -213,6 +234,10 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
     test('each step of a day and of a night has its state', () => {
       for (const { state, answer } of games.flatMap((game) => game.slice(1))) {
         const { step } = state
+        const speaking = answer.players.filter(({ isSpeaking }) => isSpeaking).map(({ number }) => number)
+        expect(speaking).toEqual('seat' in step ? [step.seat] : [])
+        if (state.outcome !== undefined)
+          expect([answer.phase, answer.state]).toEqual(['day', ENDS[state.outcome.winner] ?? 'unknown'])
         if (state.phase === 'day' && step.type in DAY_STATES) expect(answer.state).toBe(DAY_STATES[step.type])
         if (step.type === 'last-word' || step.type === 'best-move') {
           const how = state.seats[step.seat - 1]?.exit?.how
@@ -256,6 +281,8 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a g
         const open = currentGameForm.parse(currentGame(told(game), { kind: 'judge' }))
         const shut = currentGameForm.parse(currentGame(told(game), { kind: 'public' }))
         expect(open.game?.players.every(({ role }) => role !== '')).toBe(true)
+        // Of the site that overlays come from, nobody: numbers of people there are above zero.
+        expect(open.game?.players.every(({ id }) => id < 0)).toBe(true)
         // An overlay draws nobody whose role is not a text.
         expect(shut.game?.players.every(({ role, name }) => role !== undefined && name !== undefined)).toBe(true)
         if (isOver) expect(shut).toEqual(open)

@@ -160,7 +160,7 @@ describe('the next tables of a plan', () => {
     const club = newClub()
     await taken(club.create('Club'))
     const lineup = (await taken(club.ask('members.add', { names: names(1, 10) }))).added.map(({ id }) => id)
-    for (const name of ['Earlier', 'Cup']) {
+    for (const name of ['First', 'Earlier', 'Cup']) {
       const season = await openCup(club, name)
       await taken(club.ask('plan.addEntrants', { season, members: lineup }))
       const stage = { name: `${name} stage`, isFinal: false, rounds: 1, tables: 1, lineup, judges: [] }

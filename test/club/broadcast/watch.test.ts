@@ -9,6 +9,7 @@ import { seat } from '../../../src/rules/vocabulary.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import { newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { newTournament } from '../documents/tournamentFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
 const PUBLIC = { viewer: { kind: 'public' }, lateness: AT_ONCE } as const
@@ -140,6 +141,125 @@ test('an overlay asks for a table or a game, and is told of none as of a wrong t
   expect(await ask({ number: 1 })).toHaveProperty('game')
   expect(await ask({ number: 2 })).toEqual({ version: 0 })
   expect(await ask({ table: 3 })).toEqual({ version: 0 })
+})
+
+test('a clock is of the table whose judge sent it, of its speaker and his seconds; the screens of the judge have it whole', async () => {
+  const { club, game } = await newTable()
+  const clock = async () => (await taken(club.watch(PUBLIC))).tables[0]?.clock
+  const heard: unknown[] = []
+  club.listen((change) => heard.push(change))
+  const sent = { at: 'now', screen: 2, total: 60, ran: 5000 }
+  expect(club.judgeClock(game.id)).toBeUndefined()
+  await taken(club.noteClock(game.id, undefined, sent))
+  expect(await clock()).toEqual({ total: 60, ran: 0 })
+  for (const [seat, total] of [
+    [2, 60],
+    [1, 30],
+  ] as const) {
+    await taken(club.noteClock(game.id, seat, { ...sent, total }))
+    expect(await clock()).toEqual({ total: 60, ran: 0 })
+  }
+  await taken(club.noteClock(game.id, 1, sent))
+  expect(await clock()).toStrictEqual({ total: 60, ran: 5000 })
+  expect(club.judgeClock(game.id)).toEqual(sent)
+  expect(heard).toEqual(Array.from({ length: 4 }, () => ({ name: 'clock.changed', push: { game: game.id } })))
+  await taken(club.noteNext(undefined))
+  expect(heard.at(-1)).toEqual({ name: 'clock.changed', push: { game: '' } })
+  const unknown = 'x'.repeat(70)
+  expect(await club.noteClock(unknown, 1, sent)).toEqual({
+    ok: false,
+    error: { code: 'games/unknown', params: { game: 'x'.repeat(60) } },
+  })
+  expect(club.judgeClock(unknown)).toBeUndefined()
+})
+
+test('of a night no clock is shown, nor of one who lost his speech', async () => {
+  const { club, game } = await newTable()
+  const shown = async () => (await taken(club.watch(JUDGE))).tables[0]
+  await enter(
+    club,
+    game.id,
+    Array.from({ length: 3 }, () => ({ type: 'foul', seat: seat(2) })),
+  )
+  await enter(club, game.id, [{ type: 'end-speech', seat: seat(1) }])
+  expect(await shown()).toMatchObject({ status: { key: 'speech', seat: 2 }, facts: [] })
+  await taken(club.noteClock(game.id, 2, { at: '', screen: 1, total: 0, ran: 0 }))
+  expect(await shown()).not.toHaveProperty('clock')
+  await enter(club, game.id, [{ type: 'end-discussion' }])
+  await taken(club.noteClock(game.id, 2, { at: '', screen: 1, total: 60, ran: 0 }))
+  expect(await shown()).toMatchObject({ status: { key: 'night' } })
+  for (const of of ['clock', 'facts']) expect(await shown()).not.toHaveProperty(of)
+})
+
+describe('an overlay', () => {
+  async function atTables() {
+    const of = await newTournament()
+    const { club, season, stage, final, members, schedule } = of
+    const first = Array.from({ length: 10 }, (_, at) => at + 1)
+    await taken(club.ask('plan.seat', { season, id: final, schedule: [[first]] }))
+    const open = async (place: { stage: string; round: number; table: number }, places: readonly number[]) =>
+      taken(
+        club.ask('games.open', {
+          ...{ season, evening: '2026-01-03', judge: '', rulebook: 'city', preset: 'city', flags: {}, seed: 1 },
+          place,
+          seats: places.map((at) => ({ member: members[at - 1] ?? '', immune: false })),
+        }),
+      )
+    const games = [1, 2].map((table) => () => open({ stage, round: 3, table }, schedule[2]?.[table - 1] ?? []))
+    const [one, two] = [await games[0]!(), await games[1]!()]
+    const ask = async (more: object = {}) =>
+      (await taken(club.currentGame({ ...PUBLIC, lang: 'en', ...more }))).game as Record<string, unknown> | undefined
+    return { ...of, one, two, ask, openFinal: () => open({ stage: final, round: 1, table: 1 }, first) }
+  }
+
+  test('is told of the last table where it asks for none, of one by its table, round, number or right', async () => {
+    const { one, two, ask } = await atTables()
+    expect(await ask()).toMatchObject({ table: 2, name: 'Table 2, Game 3', club: { name: 'Club' } })
+    expect(await ask({ table: 1 })).toMatchObject({ table: 1, tour: 3, name: 'Table 1, Game 3' })
+    expect(await ask({ number: 3, table: 1 })).toMatchObject({ table: 1 })
+    expect(await ask({ number: one.number })).toMatchObject({ table: 1 })
+    expect(await ask({ number: two.number })).toMatchObject({ table: 2 })
+    expect(await ask({ number: one.number, table: 2 })).toBeUndefined()
+    expect(await ask({ only: one.id })).toMatchObject({ table: 1 })
+    expect(await ask({ only: one.id, table: 2 })).toBeUndefined()
+    expect(await ask({ only: 'elsewhere' })).toBeUndefined()
+  })
+
+  test('is told of the tournament and whether it is the final', async () => {
+    const { club, ask, openFinal } = await atTables()
+    expect(await ask()).toMatchObject({ tournament: { name: 'Cup' }, stage: 0 })
+    const { id } = await openFinal()
+    expect(await ask({ only: id })).toMatchObject({ tournament: { name: 'Cup' }, stage: 1 })
+    const { tables } = await taken(club.watch(PUBLIC))
+    expect(tables.map(({ stage, table }) => [stage, table])).toEqual([
+      ['Final', 1],
+      ['Main', 2],
+    ])
+  })
+
+  test('of two seasons of one evening is told of the higher number, and of a season as of no tournament', async () => {
+    const { club, season, members, game } = await newTable()
+    const other = await taken(
+      club.ask('seasons.open', {
+        ...{ name: 'Other', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
+      }),
+    )
+    await enter(club, game.id, RED_WINS)
+    await openTable(club, other.id, members)
+    const last = await openTable(club, season, members)
+    const answer = await taken(club.currentGame({ ...PUBLIC, lang: 'en' }))
+    expect(answer.game).toMatchObject({ tour: last.number, name: 'Game 2' })
+    expect(answer.game).not.toHaveProperty('tournament')
+    expect(answer.game).not.toHaveProperty('table')
+  })
+
+  test('is told of no result that was typed in without a game, and no table is shown for it', async () => {
+    const { club } = await newTournament()
+    // The newest of their evening at each table are sheets, but for the one game beside the plan.
+    const { tables } = await taken(club.watch(PUBLIC))
+    expect(tables.map(({ number }) => number)).toEqual([5])
+    expect(await taken(club.currentGame({ ...PUBLIC, lang: 'en', table: 2 }))).toEqual({ version: 0 })
+  })
 })
 
 /** All that leaves for others of a season of three games; the third has this outcome and this bonus. */

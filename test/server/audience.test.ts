@@ -1,0 +1,200 @@
+// Those who watch the evening: who sees the same shares one snapshot, and each is sent the newest alone.
+
+import type { WebSocket } from 'ws'
+import { expect, test, vi } from 'vitest'
+import type { WatchView } from '../../src/club/broadcast/watchView.ts'
+import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
+import { Audience } from '../../src/server/watch/audience.ts'
+import { heldEvening, type Hold } from '../club/broadcast/heldEvening.ts'
+import { MAFIA_WINS, openTable, RED_WINS, s, taken } from '../club/clubFixture.ts'
+import { handClock } from './handClock.ts'
+
+/** A page at the end of a line: what it was sent, and whether it takes more. */
+function page() {
+  const sent: string[] = []
+  const waiting: (() => void)[] = []
+  const line = {
+    OPEN: 1,
+    readyState: 1,
+    send(text: string, _options?: object, taken?: () => void) {
+      sent.push(text)
+      if (taken) waiting.push(taken)
+    },
+  }
+  const views = () => sent.slice(1).map((text) => (JSON.parse(text) as { readonly view: WatchView }).view)
+  return {
+    sent,
+    views,
+    socket: line as unknown as WebSocket,
+    /** The line has taken what was sent. */
+    take: () => waiting.splice(0).forEach((each) => each()),
+    close: () => void (line.readyState = 3),
+  }
+}
+
+/** What runs without waiting for a clock or another program has run. */
+async function settled() {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+async function hall(hold: Hold = 'nothing') {
+  const evening = await heldEvening(hold, undefined)
+  const { club, tokens } = evening
+  const [clock, ticks] = [handClock(), handClock()]
+  const broadcast = new ClubBroadcast(club, clock)
+  await broadcast.refresh()
+  const audience = new Audience({ club, horizon: broadcast.horizon, clock: ticks, time: () => 123 })
+  const made = vi.spyOn(club, 'watch')
+  const join = async (token: keyof typeof tokens, delay?: number) => {
+    const one = page()
+    const leave = audience.join(one.socket, broadcast.accessOf(tokens[token]) ?? expect.fail('no token'), delay)
+    await settled()
+    return { ...one, leave }
+  }
+  const foul = async (seat: number) => {
+    const { version } = await taken(club.ask('games.get', { game: evening.games[2] }))
+    await taken(club.ask('games.enter', { game: evening.games[2], version, entry: { type: 'foul', seat: s(seat) } }))
+    await settled()
+  }
+  return { ...evening, audience, clock, ticks, made, join, foul }
+}
+
+const fouls = (view: WatchView | undefined) => view?.tables.map(({ seats }) => seats.map((seat) => seat.fouls).join(''))
+
+test('a page is told the time, then what its right may see, once for all who see the same', async () => {
+  const { join, made, foul } = await hall()
+  const [one, other] = [await join('town'), await join('town')]
+  expect(one.sent[0]).toBe('{"now":123}')
+  expect(made).toHaveBeenCalledTimes(1)
+  expect(other.sent).toEqual(one.sent)
+  expect(one.views().map(fouls)).toEqual([['010000']])
+  const organiser = await join('observer')
+  expect(made).toHaveBeenCalledTimes(2)
+  expect(organiser.views()[0]?.tables[0]?.seats[2]?.role).toBe('mafia')
+  for (const each of [one, other, organiser]) each.take()
+  await foul(4)
+  expect(made).toHaveBeenCalledTimes(4)
+  expect(other.sent).toEqual(one.sent)
+  expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
+})
+
+test('a slow page gets the newest alone, one that is closed nothing, and none the same twice', async () => {
+  const { club, join, foul } = await hall()
+  const [slow, closed] = [await join('town'), await join('town')]
+  closed.close()
+  closed.take()
+  for (const seat of [4, 5, 6]) await foul(seat)
+  expect(slow.views().map(fouls)).toEqual([['010000']])
+  slow.take()
+  expect(slow.views().map(fouls)).toEqual([['010000'], ['010111']])
+  slow.take()
+  // A change that nobody sees on his page.
+  await taken(club.ask('members.add', { names: ['Somebody'] }))
+  await settled()
+  expect(slow.sent).toHaveLength(3)
+  expect(closed.sent).toHaveLength(2)
+})
+
+test('a token of one game shows its table, and neither the standings nor the wall', async () => {
+  const { club, games, join } = await hall()
+  const { id: season } = await taken(
+    club.ask('seasons.open', {
+      ...{ name: 'Other', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
+    }),
+  )
+  const members = (await taken(club.ask('members.list', {}))).map(({ id }) => id)
+  const other = await openTable(club, season, members)
+  const [one, all] = [await join('one'), await join('town')]
+  expect(one.views()[0]?.tables.map(({ game }) => game)).toEqual([games[2]])
+  expect(one.views()[0]?.standings).toEqual([])
+  expect(
+    all
+      .views()[0]
+      ?.tables.map(({ game }) => game)
+      .toSorted(),
+  ).toEqual([games[2], other.id].toSorted())
+  expect(all.views()[0]?.standings).toHaveLength(2)
+  for (const each of [one, all]) each.take()
+  await taken(club.enterAll({ game: other.id, version: other.version }, RED_WINS))
+  await settled()
+  for (const each of [one, all]) each.take()
+  expect(one.views()).toHaveLength(1)
+  const { version } = await taken(club.ask('games.get', { game: games[2] }))
+  await taken(club.enterAll({ game: games[2], version }, MAFIA_WINS))
+  await settled()
+  for (const each of [one, all]) each.take()
+  expect(all.views().at(-1)).toHaveProperty('wall')
+  expect(one.views().at(-1)).not.toHaveProperty('wall')
+  expect(one.views().at(-1)?.tables[0]?.outcome).toMatchObject({ winner: 'mafia' })
+})
+
+test('delays of pages are rounded up to five seconds, and their pictures are looked at by the clock', async () => {
+  const { join, made, later, ticks, foul, audience } = await hall()
+  const at = await join('town')
+  expect(ticks.waiting()).toEqual([])
+  const late = [await join('town', 6), await join('town', 9), await join('town', 10)]
+  expect(made.mock.calls.map(([{ lateness }]) => lateness.extra)).toEqual([0, 10])
+  expect(ticks.waiting()).toEqual([200])
+  for (const each of [at, ...late]) each.take()
+  await foul(4)
+  expect([at, ...late].map(({ views }) => fouls(views().at(-1))?.[0])).toEqual(['010100', '010000', '010000', '010000'])
+  later(11)
+  ticks.turn()
+  await settled()
+  expect(late.map(({ views }) => fouls(views().at(-1))?.[0])).toEqual(['010100', '010100', '010100'])
+  const looks = made.mock.calls.length
+  ticks.turn()
+  await settled()
+  expect(made).toHaveBeenCalledTimes(looks)
+  expect(ticks.waiting()).toEqual([200])
+  for (const { leave } of late) leave()
+  ticks.turn()
+  expect(ticks.waiting()).toEqual([])
+  await join('town', 1)
+  expect(ticks.waiting()).toEqual([200])
+  audience.stop()
+  expect(ticks.waiting()).toEqual([])
+  await foul(5)
+  expect(fouls(at.views().at(-1))).toEqual(['010100'])
+})
+
+test('what the club holds back is shown when its time has come, without an event', async () => {
+  const { join, later, clock, ticks, foul } = await hall('delay')
+  const one = await join('town')
+  one.take()
+  await foul(4)
+  later(59)
+  clock.turn()
+  await settled()
+  expect(one.views().map(fouls)).toEqual([['010000']])
+  later(2)
+  clock.turn()
+  await settled()
+  expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
+  expect(ticks.waiting()).toEqual([])
+})
+
+test('of those who have left nothing is made any more, and who comes back is shown what is now', async () => {
+  const { join, made, foul } = await hall()
+  const [one, other] = [await join('town'), await join('town')]
+  one.leave()
+  await foul(4)
+  expect(made).toHaveBeenCalledTimes(2)
+  expect([one.sent.length, other.sent.length]).toEqual([2, 2])
+  other.leave()
+  await foul(5)
+  expect(made).toHaveBeenCalledTimes(2)
+  const again = await join('town')
+  expect(again.views().map(fouls)).toEqual([['010110']])
+})
+
+test('what cannot be read now keeps its last picture, and is looked at again at the next change', async () => {
+  const { join, made, foul } = await hall()
+  const one = await join('town')
+  one.take()
+  made.mockResolvedValueOnce({ ok: false, error: { code: 'store/unavailable', params: {} } })
+  await foul(4)
+  expect(one.views().map(fouls)).toEqual([['010000']])
+  await join('observer')
+  expect(one.views().map(fouls)).toEqual([['010000'], ['010100']])
+})

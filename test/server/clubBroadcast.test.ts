@@ -1,0 +1,115 @@
+// Tokens of the club at its server, and when those whom a delay holds back may see more.
+
+import { expect, test } from 'vitest'
+import type { Club } from '../../src/club/club.ts'
+import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
+import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
+import { heldEvening } from '../club/broadcast/heldEvening.ts'
+import { judgedCup } from '../club/broadcast/judgedCup.ts'
+import { newClub, taken } from '../club/clubFixture.ts'
+import { handClock } from './handClock.ts'
+
+async function broadcastOf(club: Club) {
+  const clock = handClock()
+  const broadcast = new ClubBroadcast(club, clock)
+  await broadcast.refresh()
+  return { clock, broadcast }
+}
+
+test('a token opens what it was made for, and no token that was not made opens anything', async () => {
+  const { club, games, tokens } = await heldEvening('nothing', undefined)
+  const { broadcast } = await broadcastOf(club)
+  const accessOf = (token: string) => {
+    const { withdrawn, token: id, ...access } = broadcast.accessOf(token) ?? {}
+    expect([withdrawn?.aborted, id]).toEqual([false, expect.any(String)])
+    return access
+  }
+  expect(accessOf(tokens.town)).toEqual({ right: { kind: 'town' }, isOfClub: true })
+  expect(accessOf(tokens.observer)).toEqual({ right: { kind: 'observer' }, isOfClub: true })
+  expect(accessOf(tokens.one)).toEqual({ right: { kind: 'town' }, game: games[2] })
+  expect(accessOf(tokens.seat)).toEqual({ right: { kind: 'seat', seat: 1 }, game: games[2] })
+  expect(broadcast.accessOf('made by nobody')).toBeUndefined()
+  for (const token of [tokens.town, 'made by nobody']) expect(broadcast.judgeOf(token)).toBeUndefined()
+})
+
+test('a judge’s link opens his tables and nothing else, and ends with the link', async () => {
+  const { club, season, olga } = await judgedCup()
+  const { id, token } = await taken(club.makeJudgeLink({ season, ...olga }))
+  const { broadcast } = await broadcastOf(club)
+  expect(broadcast.accessOf(token)).toBeUndefined()
+  const judge = broadcast.judgeOf(token) ?? expect.fail('no link')
+  expect([judge.id, judge.link]).toEqual([id, { season, ...olga }])
+  expect(judge.withdrawn.aborted).toBe(false)
+  await taken(club.withdrawToken(id))
+  await broadcast.refresh()
+  expect(judge.withdrawn.aborted).toBe(true)
+  expect(broadcast.judgeOf(token)).toBeUndefined()
+})
+
+test('a withdrawn token is over for all who came with it, at once, and no other one is', async () => {
+  const { club, tokens } = await heldEvening('nothing', undefined)
+  const { broadcast } = await broadcastOf(club)
+  const [first, second] = [broadcast.accessOf(tokens.town), broadcast.accessOf(tokens.town)]
+  const other = broadcast.accessOf(tokens.one)
+  expect(second?.withdrawn).toBe(first?.withdrawn)
+  await taken(club.withdrawToken(first?.token ?? ''))
+  // Heard of the club, and read of it after what was asked before.
+  await taken(club.broadcast())
+  expect([first, other].map((access) => access?.withdrawn.aborted)).toEqual([true, false])
+  expect(broadcast.accessOf(tokens.town)).toBeUndefined()
+  expect(broadcast.accessOf(tokens.one)?.withdrawn).toBe(other?.withdrawn)
+})
+
+test('while the settings cannot be read no token holds and nothing is shown', async () => {
+  const shelf: Shelf = new Map()
+  const { token } = await taken(newClub(createMemoryStore(shelf)).makeToken({ label: '', right: 'town' }))
+  const whole = await broadcastOf(newClub(createMemoryStore(shelf), 'again'))
+  expect(whole.broadcast.accessOf(token)).toBeDefined()
+  expect(whole.broadcast.horizon.shown('game/g')).toBe(Infinity)
+  const kept = shelf.get('broadcast') ?? expect.fail('nothing is kept')
+  shelf.set('broadcast', { ...kept, records: kept.records.map((each) => ({ ...each, hash: '0'.repeat(64) })) })
+  const { broadcast } = await broadcastOf(newClub(createMemoryStore(shelf), 'then'))
+  expect(broadcast.accessOf(token)).toBeUndefined()
+  expect(broadcast.horizon.shown('game/g')).toBe(0)
+})
+
+test('while a delay runs and somebody listens, he is told to look again and again, by one clock', async () => {
+  const { club } = await heldEvening('delay', undefined)
+  const { broadcast, clock } = await broadcastOf(club)
+  expect(clock.waiting()).toEqual([])
+  const told: string[] = []
+  const leave = broadcast.horizon.listen(() => told.push('one'))
+  broadcast.horizon.listen(() => told.push('other'))
+  expect(clock.waiting()).toEqual([200])
+  clock.turn()
+  expect(told).toEqual(['one', 'other'])
+  leave()
+  clock.turn()
+  expect(told).toEqual(['one', 'other', 'other'])
+  expect(clock.waiting()).toEqual([200])
+  await broadcast.refresh()
+  expect(told).toHaveLength(4)
+  expect(clock.waiting()).toEqual([200])
+  await broadcast.stop()
+  expect(clock.waiting()).toEqual([])
+})
+
+test('without a delay nobody is told by the clock; with one from now on, he is; after the end nobody is', async () => {
+  const { club } = await heldEvening('nothing', undefined)
+  const { broadcast, clock } = await broadcastOf(club)
+  let told = 0
+  broadcast.horizon.listen(() => (told += 1))
+  expect(clock.waiting()).toEqual([])
+  await taken(club.setDelay(5))
+  await taken(club.broadcast())
+  expect([told, clock.waiting()]).toEqual([1, [200]])
+  await taken(club.setDelay(0))
+  await taken(club.broadcast())
+  clock.turn()
+  expect(clock.waiting()).toEqual([])
+  const before = told
+  await broadcast.stop()
+  await taken(club.setDelay(5))
+  await taken(club.broadcast())
+  expect([told, clock.waiting()]).toEqual([before, []])
+})

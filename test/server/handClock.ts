@@ -1,0 +1,26 @@
+// A clock that a test turns: what waits is done when the test says so.
+
+import type { Clock } from '../../src/store/platform.ts'
+
+export function handClock() {
+  const due = new Map<() => void, number>()
+  const clock: Clock = {
+    now: () => 0,
+    after(milliseconds, call) {
+      const job = () => call()
+      due.set(job, milliseconds)
+      return () => void due.delete(job)
+    },
+  }
+  return {
+    ...clock,
+    /** Milliseconds of each wait. */
+    waiting: () => [...due.values()],
+    /** All that waits now is done. */
+    turn() {
+      const jobs = [...due.keys()]
+      due.clear()
+      for (const job of jobs) job()
+    },
+  }
+}
