@@ -128,8 +128,7 @@ export class Laptops {
         throw new Refusal(409, 'hub/not-asked', { name })
       if (plain(fingerprintOf(key)) !== plain(fingerprint)) throw new Refusal(409, 'hub/other-fingerprint', { name })
       // Another device that asked with the same id may have been admitted since.
-      const taken = this.#taken(laptop, name, key)
-      if (taken) throw taken
+      this.#refuseTaken(laptop, name, key)
       const isEmpty = this.#identities.size === 0 ? await this.hub.isEmpty?.() : undefined
       const isFirst = known?.isFirst ?? (isEmpty?.ok === true && isEmpty.value)
       await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope, ...(isFirst && { isFirst }) }])
@@ -249,18 +248,16 @@ export class Laptops {
     })
   }
 
-  /** Where the id is known with another name or key. */
-  #taken(laptop: string, name: string, key: string): Refusal | undefined {
+  /** An id that is known with another name or key. */
+  #refuseTaken(laptop: string, name: string, key: string): void {
     const before = laptop === this.hub.own ? { name: 'hub' } : this.#identities.get(laptop)
-    return before && (before.name !== name || (before.key ?? key) !== key)
-      ? new Refusal(409, 'sync/identity-taken', { name: before.name })
-      : undefined
+    if (before && (before.name !== name || (before.key ?? key) !== key))
+      throw new Refusal(409, 'sync/identity-taken', { name: before.name })
   }
 
   /** Notes that the device wants to be admitted; answers why it is not yet. */
   async #asked(hash: string, known: Known, laptop: string, key: string): Promise<Refusal> {
-    const taken = this.#taken(laptop, known.name, key)
-    if (taken) return taken
+    this.#refuseTaken(laptop, known.name, key)
     if (known.asked && known.asked.key !== key) return new Refusal(409, 'sync/identity-taken', { name: known.name })
     if (!known.asked) await this.#write([{ type: 'LaptopAsked', hash, laptop, key }])
     return new Refusal(409, 'sync/not-admitted')

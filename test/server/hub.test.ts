@@ -117,6 +117,7 @@ test('wrong tokens, tokens of another laptop and messages that are none are refu
   }
   for (const parts of [
     [{ stream: 'a', expectedVersion: 0, envelopes: [{ ...envelope, version: 1.5 }] }],
+    [{ stream: 'a', expectedVersion: 0, envelopes: [{ ...envelope, at: 1e300 }] }],
     [{ stream: 'a', expectedVersion: -1, envelopes: [] }],
     [{ stream: 'a'.repeat(400), expectedVersion: 0, envelopes: [] }],
   ])

@@ -221,9 +221,8 @@ async function nameFaults({ club, whole }: OpenClub): Promise<void> {
   for (const { stream } of heads.ok ? heads.value : []) {
     const read = await whole.read(stream)
     // Anything else is the end of the store, or a disk that the next entry will meet.
-    if (!read.ok && read.error.code === 'store/tampered') tell('setAside', read.error)
-    const unfit = read.ok && firstFault(read.value, PARSED_EXCHANGE)
-    if (unfit && unfit.code === 'store/bad-payload') tell('setAside', unfit)
+    const found = read.ok ? firstFault(read.value, PARSED_EXCHANGE) : read.error
+    if (found?.code === 'store/tampered' || found?.code === 'store/bad-payload') tell('setAside', found)
     await yieldTask()
   }
 }

@@ -4,6 +4,7 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { type ChainEnd, endOf, sealedOf, unseal } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
+import { moment } from '../../store/sync/policy.ts'
 import { scanJson } from '../json/scanJson.ts'
 
 export interface ReadStreams {
@@ -57,7 +58,7 @@ const isCount = (value: unknown) => Number.isSafeInteger(value)
 const SHAPE: Readonly<Record<Exclude<keyof Envelope, 'laptop'>, (value: unknown) => boolean>> = {
   stream: isText,
   version: isCount,
-  at: Number.isFinite,
+  at: (value) => moment.safeParse(value).success,
   author: isText,
   type: isText,
   payload: isFinite,

@@ -3,7 +3,7 @@
 // never changes: another meaning is another kind. Rules: spec/devices.md, section 2, and docs/guide-contributor.md.
 
 import { SIGNATURE_PAYLOADS } from '../../store/signing/signatures.ts'
-import { LAPTOP_PAYLOADS } from '../../store/sync/policy.ts'
+import { LAPTOP_PAYLOADS, moment } from '../../store/sync/policy.ts'
 import { z } from 'zod'
 import { LINE_KINDS, LINE_SOURCES } from '../../scoring/line.ts'
 import { ROW_FORMAT, SEASON_KINDS } from '../../scoring/row.ts'
@@ -52,7 +52,6 @@ const id = z.string().max(1000)
 /** Names, reasons, what somebody typed: of files and versions of before, longer than a form takes today. */
 const text = z.string().max(100_000)
 const whole = z.int()
-const moment = z.number()
 const people = z.array(id)
 const flags = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
 const nothing = z.strictObject({})
@@ -231,12 +230,12 @@ const PLAN: Readonly<Record<PlanEvent['type'], EventKind>> = {
   StageSeated: kind(2, {
     stage: id,
     schedule: z.array(z.array(z.array(whole))),
-    seed: moment.exactOptional(),
-    without: z.looseObject({ sd: moment, tables: whole }).exactOptional(),
+    seed: z.number().exactOptional(),
+    without: z.looseObject({ sd: z.number(), tables: whole }).exactOptional(),
   }),
   PlayerReplaced: kind(2, { stage: id, place: whole, member: id.exactOptional(), fromRound: whole, reason: text }),
   JudgeNamed: kind(4, { stage: id, round: whole, table: whole, judge: text, judgeId: id.exactOptional() }),
-  LotDrawn: kind(4, { ...cutFrom, tied: people, seed: moment, drawn: people }),
+  LotDrawn: kind(4, { ...cutFrom, tied: people, seed: z.number(), drawn: people }),
   LineupDecided: kind(4, {
     stage: id,
     cut,
@@ -321,7 +320,7 @@ const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
     hash: z.string().max(1000),
   }),
   TokenWithdrawn: kind(3, { token: id }),
-  DelaySet: kind(3, { seconds: moment }),
+  DelaySet: kind(3, { seconds: z.number() }),
   BroadcastFrozen: bare(3),
   BroadcastUnfrozen: bare(3),
   NetworkSet: kind(3, { network: z.enum(NETWORKS) }),

@@ -216,10 +216,9 @@ async function branchesIn(store: EventStore, game?: string): Promise<Result<read
     for (const { stream } of heads.value) {
       const kept = unlessSetAside(await store.read(stream))
       if (!kept.ok) return kept
-      if (kept.value === undefined) continue
-      const isThere = await hasAll(store, kept.value)
+      const isThere = await hasAll(store, kept.value ?? [])
       if (!isThere.ok) return isThere
-      if (!isThere.value) branches.push(kept.value)
+      if (kept.value && !isThere.value) branches.push(kept.value)
     }
   }
   return ok(branches)

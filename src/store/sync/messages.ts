@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { canonical } from '../canonical.ts'
 import type { Envelope, StoreError, StreamHead } from '../port.ts'
 import type { HubTimes } from './hubTime.ts'
+import { moment } from './policy.ts'
 
 /** Envelopes and characters of one message; a single envelope may be larger. */
 const MOST_ENVELOPES = 1_000
@@ -25,7 +26,7 @@ const envelope = z.strictObject({
   stream: name,
   version: z.int().min(1),
   hash: z.string().length(64),
-  at: z.number(),
+  at: moment,
   author: z.string().max(1_000),
   type: z.string().max(200),
   /** Checked to be JSON when its hash is made. */

@@ -8,6 +8,9 @@ import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
 export const SCOPES = ['table', 'desk', 'all'] as const
 export type Scope = (typeof SCOPES)[number]
 
+/** One that a date can have: any other ends what writes it as a date. */
+export const moment = z.number().min(-8.64e15).max(8.64e15)
+
 /** A hub's list of devices. */
 export const LAPTOPS = 'laptops'
 const text = z.string().max(1000)

@@ -101,6 +101,17 @@ it('in a game it closes that game', async () => {
   expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
 })
 
+it('a game that began at a moment of no calendar is set aside, and evenings are exported without it', async () => {
+  const { store, season } = await played()
+  const [opened] = await taken(store.read((await taken(store.list('game/')))[0]?.stream ?? ''))
+  await add(store, 'game/late', 'GameOpened', { ...(opened?.payload as object), id: 'late', startedAt: 1e300 })
+  const club = again(store)
+  expect((await taken(club.overview())).faults).toMatchObject([
+    { code: 'store/bad-payload', params: { stream: 'game/late', place: 'payload.startedAt' } },
+  ])
+  await taken(club.ask('seasons.audit', { season }))
+})
+
 it('of branches, those that do not fit or hold what does not are left out, and the others are shown', async () => {
   const { store, game } = await played()
   const [stream, of] = [`game/${game.id}`, `branch/game/${game.id}`]
