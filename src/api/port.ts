@@ -38,6 +38,32 @@ export function portOf(endpoint: MessageEndpoint): Port {
   }
 }
 
+/** Of our sockets. Behind it stands the token: a page can give a socket no header, and addresses come into logs. */
+const SOCKET_PROTOCOL = 'consigliere'
+
+/** A socket of the server that the page, or another address, is of. */
+export function socketAddress(page: string, path: string): URL {
+  const address = new URL(path, page)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address
+}
+
+/** As a protocol may be written; of an empty one a browser would throw. */
+export function protocolsOf(token: string): string[] {
+  const written = encodeURIComponent(token).replaceAll('(', '%28').replaceAll(')', '%29')
+  return written === '' ? [SOCKET_PROTOCOL] : [SOCKET_PROTOCOL, written]
+}
+
+/** What `protocolsOf` wrote, from the header of a request. */
+export function tokenOfProtocols(header: string): string | undefined {
+  const [name, written] = header.split(/ *, */)
+  try {
+    return name === SOCKET_PROTOCOL && written !== undefined ? decodeURIComponent(written) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 // Takes a fault that no answer can carry.
 export type Log = (message: string, error: unknown) => void
 

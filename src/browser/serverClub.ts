@@ -3,7 +3,7 @@
 // before any screen is shown.
 
 import { type ClientChannel, connect } from '../api/channel.ts'
-import type { Port } from '../api/port.ts'
+import { type Port, protocolsOf, socketAddress } from '../api/port.ts'
 import type { Screens } from '../i18n/language.ts'
 import { langOf, LANGUAGES } from '../i18n/registry.ts'
 import './tokenPage.css'
@@ -15,12 +15,10 @@ const POLICY = 1008
 type Page = Window & typeof globalThis
 
 export async function connectToServer(page: Page): Promise<ClientChannel> {
-  const address = new URL('/club', page.location.href)
-  const token = await acceptedToken(page, address)
+  const { href } = page.location
+  const token = await acceptedToken(page, new URL('/club', href))
   page.sessionStorage.setItem(KEY, token)
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-  address.searchParams.set('token', token)
-  const socket = new page.WebSocket(address)
+  const socket = new page.WebSocket(socketAddress(href, '/club'), protocolsOf(token))
   const channel = connect(socketPort(socket))
   socket.addEventListener('close', ({ code }) => {
     // The next load shows what is wrong with the token; until then no screen says that the line is cut.

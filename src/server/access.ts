@@ -2,6 +2,7 @@
 
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { setMaxListeners } from 'node:events'
+import { tokenOfProtocols } from '../api/port.ts'
 import { Refusal } from './refusal.ts'
 import type { Right } from './rights.ts'
 import { hashOfToken, isSameHash } from './tokens.ts'
@@ -39,12 +40,13 @@ export function accessIn(sources: readonly TokenSource[]): (token: string) => Pr
   }
 }
 
-/** From the header; from the address where a browser cannot send headers. */
-export function tokenIn(request: FastifyRequest, isInAddress: boolean): string | undefined {
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (bearer !== undefined) return bearer
-  const { token } = request.query as { readonly token?: unknown }
-  return isInAddress && typeof token === 'string' ? token : undefined
+/** From the header; of a socket from its protocols, or from the address for clients that know no other way. */
+export function tokenIn({ headers, query }: FastifyRequest, isSocket: boolean): string | undefined {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  if (bearer !== undefined || !isSocket) return bearer
+  const { token } = query as { readonly token?: unknown }
+  const inAddress = typeof token === 'string' ? token : undefined
+  return tokenOfProtocols(headers['sec-websocket-protocol'] ?? '') ?? inAddress
 }
 
 /** True for the operator, who may do everything. */
@@ -66,7 +68,7 @@ declare module 'fastify' {
     surface?: string
     /** Who may use it: everyone; anyone with a token; the operator; devices whose token the route checks. */
     access?: 'anybody' | 'token' | 'admin' | 'own-check'
-    /** The token may be in the address, for clients that cannot send headers. */
+    /** A socket: the token may be behind its protocol, or in the address, for clients that know no other way. */
     tokenInAddress?: boolean
     /** Pages of other origins may use it: it needs a token and uses no cookie. */
     isForAnyOrigin?: boolean

@@ -126,6 +126,9 @@ inDesktop('the broadcast', (desktop) => {
     onTestFinished(() => hall.close())
     const spectator = await new Watch(await hall.newPage()).open(address.replace('/watch#', '/watch?lang=en#'))
     await expect.poll(() => spectator.text).toContain('1 speaks')
+    expect(new Set(spectator.sockets)).toEqual(
+      new Set([`${new URL(address).origin.replace('http', 'ws')}/watch/socket`]),
+    )
     expect((await hall.request.get(new URL('/', address).href)).status()).toBe(404)
 
     // Pressed twice: one window, which shows what spectators see and has no way into the club.

@@ -29,10 +29,13 @@ it('founds the server’s club from a laptop that has only a browser, and forget
     rmSync(profile, { recursive: true, force: true })
   })
   const page = await context.newPage()
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
   await page.goto(`${address}/#token=${ADMIN}`)
   await new Home(page).createClub('By a browser')
   await eventually(async () => expect((await taken(club.overview())).name).toBe('By a browser'))
   expect(page.url()).not.toContain(ADMIN)
+  expect(sockets).toEqual([`${address.replace('http', 'ws')}/club`])
 })
 
 interface Visit {

@@ -6,6 +6,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import WebSocket from 'ws'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { protocolsOf } from '../../src/api/port.ts'
 import { createClub } from '../../src/club/club.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
@@ -28,8 +29,8 @@ const VOTES = 12
 
 /** A browser's tells of an error by closing alone. */
 class SilentSocket extends WebSocket {
-  constructor(address: URL) {
-    super(address)
+  constructor(address: URL, token: string) {
+    super(address, protocolsOf(token))
     this.on('error', () => undefined)
   }
 }
@@ -42,7 +43,7 @@ function around(line: { address: string }): PhonePorts {
     },
     clock: pageClock,
     fetch: (address, init) => fetch(address, init),
-    open: (address) => new SilentSocket(address) as unknown as globalThis.WebSocket,
+    open: (address, token) => new SilentSocket(address, token) as unknown as globalThis.WebSocket,
     read: () => null,
     write: () => undefined,
   }

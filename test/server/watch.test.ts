@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { protocolsOf, socketAddress } from '../../src/api/port.ts'
 import { createClub, type Club } from '../../src/club/club.ts'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import type { Entry } from '../../src/rules/entries.ts'
@@ -45,7 +46,7 @@ async function enter(club: Club, game: string, ...entries: readonly Entry[]): Pr
 
 /** The newest snapshot a watcher was sent. */
 async function watcher(address: string, token: string, headers: Readonly<Record<string, string>> = {}) {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/watch/socket?token=${token}`, { headers })
+  const socket = new WebSocket(socketAddress(address, '/watch/socket'), protocolsOf(token), { headers })
   const raw: string[] = []
   let view: WatchView | undefined
   socket.on('message', (data: Buffer) => {
@@ -82,6 +83,27 @@ test('spectators are sent the table as it goes, without cards before the end; a 
   await one.until(() => expect(one.table()?.seats).toEqual(other.table()?.seats))
   const late = await watcher(address, town.token)
   await late.until(() => expect(late.raw.at(-1)).toBe(one.raw.at(-1)))
+})
+
+test('a token is taken from the header, behind the protocol, or from the address of a client that knows no other way', async () => {
+  const { store, club, town } = await evening()
+  const { address } = await serverFor({ store, club })
+  const { token } = town
+  const asked = (path: string, headers: Readonly<Record<string, string>>) => fetch(address + path, { headers })
+  const protocol = 'sec-websocket-protocol'
+  for (const [path, headers, status] of [
+    ['/watch/socket', { authorization: `Bearer ${token}` }, 400],
+    ['/watch/socket', { [protocol]: protocolsOf(token).join(', ') }, 400],
+    [`/watch/socket?token=${token}`, {}, 400],
+    ['/watch/socket', {}, 401],
+    ['/watch/socket', { [protocol]: 'consigliere' }, 401],
+    ['/watch/socket', { [protocol]: `graphql-ws, ${token}` }, 401],
+    ['/watch/socket', { [protocol]: 'consigliere, %E0%A4%A' }, 401],
+    ['/watch/socket', { [protocol]: protocolsOf(`${token}x`).join(', ') }, 401],
+    ['/games', { [protocol]: protocolsOf(token).join(', ') }, 401],
+  ] as const)
+    // 400: let in, and told that this is a socket.
+    expect([path, headers, (await asked(path, headers)).status]).toEqual([path, headers, status])
 })
 
 test('the public picture stands while it is frozen, the organiser sees on; going on shows what is now', async () => {

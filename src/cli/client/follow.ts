@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import WebSocket from 'ws'
 import { z } from 'zod'
+import { socketAddress } from '../../api/port.ts'
 import { printable, type Refused } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
 import { padded } from '../table.ts'
@@ -24,7 +25,7 @@ const frame = z.object({ seq: z.int(), type: z.string(), payload: z.record(z.str
 type End = { readonly kind: 'over' } | { readonly kind: 'cut' } | { readonly kind: 'refused'; readonly why: Refused }
 
 export async function follow(
-  { address, token }: Connection,
+  connection: Connection,
   game: string,
   from: number,
   line: (frame: string) => void,
@@ -33,7 +34,7 @@ export async function follow(
   let missed = 0
   for (;;) {
     const before = last
-    const end = await listen(addressOf(address, game, token, last), address, (text) => {
+    const end = await listen(addressOf(connection.address, game, last), connection, (text) => {
       line(text)
       last += 1
     })
@@ -47,9 +48,9 @@ export async function follow(
   }
 }
 
-function listen(url: URL, address: URL, heard: (text: string) => void): Promise<End> {
+function listen(url: URL, { address, token }: Connection, heard: (text: string) => void): Promise<End> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(url, { maxPayload: LONGEST_FRAME })
+    const socket = new WebSocket(url, { maxPayload: LONGEST_FRAME, headers: { authorization: `Bearer ${token}` } })
     socket.on('message', (data: Buffer) => heard(data.toString()))
     socket.on('unexpected-response', (_request, response) => {
       let text = ''
@@ -66,10 +67,8 @@ function listen(url: URL, address: URL, heard: (text: string) => void): Promise<
   })
 }
 
-function addressOf(address: URL, game: string, token: string, from: number): URL {
-  const url = new URL(`/ws/${encodeURIComponent(game)}`, address)
-  url.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-  url.searchParams.set('token', token)
+function addressOf(address: URL, game: string, from: number): URL {
+  const url = socketAddress(address.href, `/ws/${encodeURIComponent(game)}`)
   url.searchParams.set('from', String(from))
   return url
 }

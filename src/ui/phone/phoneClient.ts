@@ -3,6 +3,7 @@
 
 import { shallowReactive } from 'vue'
 import type { Board } from '../../api/contract/games.ts'
+import { protocolsOf, socketAddress } from '../../api/port.ts'
 import type { Faction, Role } from '../../rules/vocabulary.ts'
 import { Line, type PhoneClock } from './line.ts'
 
@@ -124,7 +125,7 @@ export interface PhonePorts {
   readonly address: string
   readonly clock: PhoneClock
   fetch(address: URL, init: RequestInit): Promise<Response>
-  open(address: URL): WebSocket
+  open(address: URL, token: string): WebSocket
   /** The one text that is kept. */
   read(): string | null
   write(text: string): void
@@ -143,18 +144,10 @@ export const browserPorts = (storage: Storage, key: string): PhonePorts => ({
   address: location.href,
   clock: pageClock,
   fetch: (address, init) => fetch(address, init),
-  open: (address) => new WebSocket(address),
+  open: (address, token) => new WebSocket(address, protocolsOf(token)),
   read: () => storage.getItem(key),
   write: (text) => storage.setItem(key, text),
 })
-
-/** Of a socket of the laptop that the page came from. */
-export function socketAddress(page: string, path: string, token: string): URL {
-  const address = new URL(path, page)
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-  address.searchParams.set('token', token)
-  return address
-}
 
 export class PhoneClient {
   readonly state = shallowReactive<PhoneState>({
@@ -334,7 +327,8 @@ export class PhoneClient {
   #open(): WebSocket | undefined {
     const { seat, me } = this.state
     if (seat === undefined || me === undefined) return undefined
-    return this.#ports.open(socketAddress(this.#ports.address, `/ws/table/${encodeURIComponent(seat.game)}`, me.token))
+    const path = `/ws/table/${encodeURIComponent(seat.game)}`
+    return this.#ports.open(socketAddress(this.#ports.address, path), me.token)
   }
 
   #cut(heardAt: number): void {

@@ -3,6 +3,7 @@
 import '../kit/styles/main.css'
 import icons from '@nuxt/ui/runtime/vue/plugins/icons.js'
 import { createApp } from 'vue'
+import { socketAddress } from '../../api/port.ts'
 import { i18n, t } from '../kit/i18n/setup.ts'
 import { startLook } from './look.ts'
 import { parseWatchAddress } from './logic/watchAddress.ts'
@@ -13,9 +14,7 @@ export function mountWatch(element: string): void {
   startLook(asked)
   document.documentElement.classList.toggle('see-through', asked.page === 'overlay')
   document.title = t('watch.title')
-  const socket = new URL('/watch/socket', location.href)
-  socket.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
-  socket.searchParams.set('token', asked.token)
+  const socket = socketAddress(location.href, '/watch/socket')
   if (asked.delay > 0) socket.searchParams.set('delay', String(asked.delay))
   createApp(WatchApp, { asked, socket: socket.href }).use(i18n).use(icons).mount(element)
 }

@@ -2,6 +2,7 @@
 // restart of the server, of the router, of the laptop. Each snapshot is whole, so nothing has to be caught up.
 
 import { onScopeDispose, ref, shallowRef } from 'vue'
+import { protocolsOf } from '../../api/port.ts'
 import type { WatchView } from '../../api/contract/games.ts'
 
 /** Milliseconds between tries: the first soon, then at most ten seconds apart. */
@@ -22,7 +23,7 @@ interface Message {
   readonly refused?: boolean
 }
 
-export function useWatchLine(address: string) {
+export function useWatchLine(address: string, token: string) {
   const view = shallowRef<WatchView>()
   const line = shallowRef<WatchLine>({ is: 'connecting' })
   /** Milliseconds by which the server's clock is ahead of ours. */
@@ -44,7 +45,8 @@ export function useWatchLine(address: string) {
 
   /** A socket that never opened gives no reason; the same address over HTTP does. */
   async function isRefused(): Promise<boolean> {
-    const { status } = await fetch(address.replace(/^ws/, 'http'))
+    const headers = { authorization: `Bearer ${token}` }
+    const { status } = await fetch(address.replace(/^ws/, 'http'), { headers })
     return status === UNAUTHORIZED || status === FORBIDDEN
   }
 
@@ -54,7 +56,7 @@ export function useWatchLine(address: string) {
   }
 
   function connect(): void {
-    const opened = new WebSocket(address)
+    const opened = new WebSocket(address, protocolsOf(token))
     socket = opened
     let hasOpened = false
     opened.addEventListener('open', () => (hasOpened = true))

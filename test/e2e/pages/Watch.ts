@@ -4,12 +4,15 @@ import type { Locator, Page } from 'playwright-core'
 
 export class Watch {
   readonly page: Page
-  /** What came over its socket. */
+  /** Where its sockets led. */
+  readonly sockets: string[] = []
+  /** What came over them. */
   readonly sent: string[] = []
 
   constructor(page: Page) {
     this.page = page
     page.on('websocket', (socket) => {
+      this.sockets.push(socket.url())
       socket.on('framereceived', ({ payload }) => this.sent.push(String(payload)))
     })
   }

@@ -4,10 +4,11 @@
 import { shallowReactive } from 'vue'
 import { type ClientChannel, connect } from '../../../../api/channel.ts'
 import { EVERYTHING, refusal } from '../../../../api/contract/answer.ts'
+import { socketAddress } from '../../../../api/port.ts'
 import type { PushName, Pushes } from '../../../../api/requestTypes.ts'
 import type { Push } from '../../../../api/service.ts'
 import { Line } from '../../../phone/line.ts'
-import { type PhonePorts, socketAddress } from '../../../phone/phoneClient.ts'
+import type { PhonePorts } from '../../../phone/phoneClient.ts'
 
 export interface RemoteState {
   /** Undefined until the code was taken. */
@@ -44,7 +45,7 @@ export class RemoteChannel implements ClientChannel {
     this.#path = path
     this.#line = new Line({
       clock: ports.clock,
-      open: () => (this.#token === '' ? undefined : ports.open(socketAddress(ports.address, path, this.#token))),
+      open: () => (this.#token === '' ? undefined : ports.open(socketAddress(ports.address, path), this.#token)),
       connected: () => this.#connected(),
       take: (text) => {
         const message: unknown = JSON.parse(text)
