@@ -29,6 +29,8 @@ mkdirSync(reports, { recursive: true })
 const name = below.replaceAll('/', '-').replace(/\.ts$/, '') + (places === undefined ? '' : `-${places}-${draw}`)
 const isFolder = statSync(path).isDirectory()
 
+const whole = isFolder ? `src/${below}/**/*.ts` : `src/${below}`
+
 /** So many places of the files, drawn. */
 function drawn(count: number): string[] {
   const files = isFolder ? readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted() : ['']
@@ -43,11 +45,16 @@ function drawn(count: number): string[] {
 }
 
 const stryker = new Stryker({
-  mutate: places === undefined ? [isFolder ? `src/${below}/**/*.ts` : `src/${below}`] : drawn(Number(places)),
+  mutate: [
+    ...(places === undefined ? [whole] : drawn(Number(places))),
+    ...(bar.without === undefined ? [] : [`!src/${bar.without}/**`]),
+  ],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'test/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
+  // What runs while a module loads, and in no test after it, would be tried with every test: minutes for one change.
+  ignoreStatic: true,
   // Only what code does: a text that is shown is compared with its catalog elsewhere.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: ['out', 'dist', 'reports', 'packaging', 'resources', 'test/e2e', '*.log'],
