@@ -64,7 +64,7 @@ const stryker = new Stryker({
   // On a busy machine all tests together take longer than the five minutes it would give them.
   dryRunTimeoutMinutes: 60,
   timeoutMS: 60_000,
-  reporters: ['clear-text', 'html'],
+  reporters: ['progress-append-only', 'clear-text', 'html'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   htmlReporter: { fileName: `reports/mutation/${name}.html` },
   thresholds: { high: bar.score, low: bar.score, break: bar.score },
