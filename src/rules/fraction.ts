@@ -76,7 +76,7 @@ export function parseFraction(text: string): Fraction {
 export function toNumber({ n, d }: Fraction): number {
   const size = abs(n)
   if (size <= SAFE && d <= SAFE) return Number(n) / Number(d)
-  // So many that the quotient has more digits than a float, whatever `bits` was off by.
+  // So many that the quotient has more digits than a float, also where `bits` is four off.
   const shift = bits(d) - bits(size) + 70
   const top = shift > 0 ? size << BigInt(shift) : size
   const bottom = shift < 0 ? d << BigInt(-shift) : d

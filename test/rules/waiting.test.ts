@@ -28,6 +28,14 @@ const TEN: readonly Role[] = [
   'citizen',
 ]
 
+/** The discussion of a day, behind it the vote over 6 and 1. */
+const SIX_AND_ONE_PUT_UP: readonly Entry[] = [
+  { type: 'nominate', by: seat(1), target: seat(6) },
+  { type: 'end-speech', seat: seat(1) },
+  { type: 'nominate', by: seat(2), target: seat(1) },
+  { type: 'end-discussion' },
+]
+
 class WaitingBook extends Book {
   get waiting() {
     return this.replay.steps.filter((step) => step.rejection !== undefined).map((step) => step.id)
@@ -88,12 +96,8 @@ describe('after a correction', () => {
     expect(book.waiting).toEqual([])
   })
   test('of a vote that is not held any more nothing may fit once it is night', () => {
-    const put = (by: number, target: number): Entry => ({ type: 'nominate', by: seat(by), target: seat(target) })
     const book = new WaitingBook(table(TEN)).make(
-      put(1, 6),
-      { type: 'end-speech', seat: seat(1) },
-      put(2, 1),
-      { type: 'end-discussion' },
+      ...SIX_AND_ONE_PUT_UP,
       { type: 'vote', nominee: seat(6), voters: [1, 2, 3, 4, 5, 7].map(seat) },
       { type: 'close-vote' },
       { type: 'end-last-word', seat: seat(6) },
@@ -112,14 +116,11 @@ describe('after a correction', () => {
     expect(book.mayFit).toEqual([])
   })
   test('a vote of this day that was closed before it is over', () => {
-    const put = (by: number, target: number): Entry => ({ type: 'nominate', by: seat(by), target: seat(target) })
-    const book = new WaitingBook(table(TEN)).make(
-      put(1, 6),
-      { type: 'end-speech', seat: seat(1) },
-      put(2, 1),
-      { type: 'end-discussion' },
-      { type: 'vote', nominee: seat(6), voters: [2, 3].map(seat) },
-    )
+    const book = new WaitingBook(table(TEN)).make(...SIX_AND_ONE_PUT_UP, {
+      type: 'vote',
+      nominee: seat(6),
+      voters: [2, 3].map(seat),
+    })
     book.insert(5, { type: 'close-vote' })
     expect(book.replay.state.step).toMatchObject({ type: 'last-word', seat: 1 })
     expect(book.waiting).toEqual([5])

@@ -83,6 +83,8 @@ test('a body that is no JSON under a hash that fits is damage too', async () => 
   expect(await lookAt(path)).toEqual({ streams: { ...WRITTEN, club: damaged('club', 6) } })
 })
 
+const ALL_DAMAGED = { streams: Object.fromEntries(Object.keys(WRITTEN).map((stream) => [stream, damaged(stream, 1)])) }
+
 /** Zeros in the place of the first page of a table. */
 function emptyPageOf(path: string, table: 'heads' | 'events'): void {
   const db = new Database(path)
@@ -97,8 +99,7 @@ function emptyPageOf(path: string, table: 'heads' | 'events'): void {
 test('without the page of the heads every stream is listed as it ends, and named as damaged', async () => {
   const path = await stored()
   emptyPageOf(path, 'heads')
-  const streams = Object.fromEntries(Object.keys(WRITTEN).map((stream) => [stream, damaged(stream, 1)]))
-  expect(await lookAt(path)).toEqual({ streams })
+  expect(await lookAt(path)).toEqual(ALL_DAMAGED)
   const store = createSqliteStore(path)
   expect(good(await store.list('')).map(({ version }) => version)).toEqual([6, 6, 6, 6, 6])
   expect(fault(await store.append('club', 6, events(1)))).toMatchObject({ code: 'store/unavailable' })
@@ -119,8 +120,7 @@ test('a table that is gone is no damage of a stream: the store does not answer',
 test('without the page of the events the heads are listed, and every stream is named as damaged', async () => {
   const path = await stored()
   emptyPageOf(path, 'events')
-  const streams = Object.fromEntries(Object.keys(WRITTEN).map((stream) => [stream, damaged(stream, 1)]))
-  expect(await lookAt(path)).toEqual({ streams })
+  expect(await lookAt(path)).toEqual(ALL_DAMAGED)
   const store = createSqliteStore(path)
   expect(good(await store.list('game/')).map(({ version }) => version)).toEqual([6, 6])
   await store.close()
