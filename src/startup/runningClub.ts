@@ -152,17 +152,17 @@ export async function runOver(
   { log, push, reopen, opening }: Run,
 ): Promise<RunningClub> {
   const { clock, ids, broadcast } = host
-  const [deviceId, keyboard] = await Promise.all([
-    deviceIdOf(host.deviceId, ids).catch((error: unknown) => {
-      log('the note of this laptop could not be kept', error)
-      return undefined
-    }),
-    host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log }),
-  ])
+  const keyboard = await (host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log }))
   const key = await host.key?.().catch((error: unknown) => {
     log('nothing is signed: no key could be kept', error)
     return undefined
   })
+  const deviceId =
+    key?.laptop ??
+    (await deviceIdOf(host.deviceId, ids).catch((error: unknown) => {
+      log('the note of this laptop could not be kept', error)
+      return undefined
+    }))
   const joined = await join(host, store, deviceId, {
     key,
     reopen,

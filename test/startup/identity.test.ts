@@ -45,7 +45,7 @@ function opened(id: string, machine: string, identity = textOf(JSON.stringify({ 
   const client = openOn(newMachine(), {
     ids: () => nextId(id),
     deviceId: identity,
-    key: () => keyOf(identity, () => id),
+    key: () => keyOf(identity, () => `${id} again`),
     newIdentity: () => newIdentity(identity, () => `${id} again`),
     hub: {
       ...hub,
@@ -147,6 +147,24 @@ test('two computers with one identity are both told, and one press gives one of 
   ])
   const club = good(await store.read('club')).map(({ laptop }) => laptop)
   expect(club.slice(-2)).toEqual(['a again', 'a'])
+})
+
+test('a device whose key is damaged gets another id and key: the hub does not know it, and it joins again', async () => {
+  const server = await serverFor()
+  const device = opened('a', 'Laptop')
+  await device.client.told('club.create', { name: 'Riverside' })
+  await device.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
+  await admitAsking(server)
+  await eventually(async () => expect((await joinedOf(device))?.state).toBe('joined'))
+  const { key = '' } = JSON.parse(device.identity.note.text ?? '') as { readonly key?: string }
+  const damaged = textOf(JSON.stringify({ id: 'a', key: key.slice(1) }))
+  const again = opened('a', 'Laptop', damaged, textOf(device.hub.note.text))
+  await eventually(async () => expect((await joinedOf(again))?.refusal?.code).toBe('sync/unknown-token'))
+  expect([await deviceIdOf(damaged, () => ''), await formerIdsOf(damaged)]).toEqual(['a again', ['a']])
+  await again.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
+  await admitAsking(server)
+  await eventually(async () => expect((await joinedOf(again))?.state).toBe('joined'))
+  await again.client.told('members.add', { names: ['Anna'] })
 })
 
 test('what a device wrote under its former id and never sent is a branch with a name, at the hub too', async () => {

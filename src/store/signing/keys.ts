@@ -23,24 +23,36 @@ export interface LaptopKey {
   hasSigned(text: string, signature: string): boolean
 }
 
-/** The device's key; id and key are made at the first call. Throws when the note cannot be written. */
+/**
+ * The device's key; id and key are made at the first call. Where the key is damaged the device gets a new id as well:
+ * no hub takes another key for the old one. Throws when the note cannot be written.
+ */
 export async function keyOf(place: DeviceIdPlace, ids: () => string): Promise<LaptopKey> {
   const text = await place.read()
   const kept = text === undefined ? undefined : keyFrom(text)
   if (kept) return kept
   const note = noteSchema.safeParse(jsonIn(text))
-  const laptop = note.success ? note.data.id : ids()
   const secret = generateKeyPairSync('ed25519').privateKey
+  if (note.success && note.data.key !== undefined) {
+    const next = newIdentity(place, ids, secret)
+    await next.keep()
+    return keyWith(next.laptop, secret)
+  }
+  const laptop = note.success ? note.data.id : ids()
   await place.write(JSON.stringify({ id: laptop, key: secretText(secret) }))
   return keyWith(laptop, secret)
 }
 
-/** The key in a note; undefined where it has none. */
+/** The key in a note; undefined where it has none, or one that is damaged. */
 export function keyFrom(text: string): LaptopKey | undefined {
   const note = noteSchema.safeParse(jsonIn(text))
   if (!note.success || note.data.key === undefined) return undefined
-  const der = Buffer.from(note.data.key, 'base64url')
-  return keyWith(note.data.id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
+  try {
+    const der = Buffer.from(note.data.key, 'base64url')
+    return keyWith(note.data.id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
+  } catch {
+    return undefined
+  }
 }
 
 function keyWith(laptop: string, secret: KeyObject): LaptopKey {
@@ -67,8 +79,11 @@ export interface NewIdentity {
   keep(): Promise<void>
 }
 
-export function newIdentity(place: DeviceIdPlace, ids: () => string): NewIdentity {
-  const secret = generateKeyPairSync('ed25519').privateKey
+export function newIdentity(
+  place: DeviceIdPlace,
+  ids: () => string,
+  secret: KeyObject = generateKeyPairSync('ed25519').privateKey,
+): NewIdentity {
   const laptop = ids()
   return {
     laptop,
