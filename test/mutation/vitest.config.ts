@@ -31,6 +31,8 @@ export default defineConfig({
     exclude: [...START_OTHERS, 'test/e2e/**', 'test/electron/**', 'test/deep/**', 'test/simulation/**', 'test/cli/**'],
     sequence: { sequencer: QuickestFirst },
     testTimeout: 600_000,
+    // What a change keeps from ever coming.
+    env: { CONSIGLIERE_PATIENCE: '15000' },
     restoreMocks: true,
     unstubEnvs: true,
   },
