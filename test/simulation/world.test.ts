@@ -8,21 +8,8 @@ import { bundled } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
 import { FULL, KINDS, STORMY, stormy, type EveningOptions } from './options.ts'
 import { MET_BY_PHONES } from './phones.ts'
-import { playEvening } from './play.ts'
+import { played } from './played.ts'
 import { World } from './world.ts'
-
-/** The loop of a world runs in a task of the machine, not in a microtask. */
-function played(options: EveningOptions): Promise<EveningReport> {
-  return new Promise((resolve, reject) => {
-    setImmediate(() => {
-      try {
-        resolve(playEvening(options))
-      } catch (error) {
-        reject(error)
-      }
-    })
-  })
-}
 
 const seeds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 

@@ -222,7 +222,7 @@ class DexieStore implements RepairableStore {
 
   /** Records from `version` on, folded ones and rows alike. */
   async #recordsFrom(stream: string, version: number, folded: number): Promise<readonly Sealed[]> {
-    const live = await this.#rowsFrom(stream, folded < version ? version : 0).toArray()
+    const live = await this.#rowsFrom(stream, version).toArray()
     if (folded < version) return live
     const fold = await this.#db.folds.get(stream)
     return [...parseFold(fold).filter((record) => record.version >= version), ...live]

@@ -33,8 +33,8 @@ export async function inspect(disk: JournalDisk): Promise<Inspected> {
   let isReplaced = isPlace(checkpoint.place, begun?.head)
   const found = await scan(disk, checkpoint.place, (envelopes, isSound, place) => {
     for (const envelope of envelopes) advance(ends, envelope, isSound)
-    isRewritten ||= isSound && contradicts(place, oldMarker)
-    isReplaced ||= isSound && isPlace(place, begun?.head)
+    isRewritten ||= contradicts(place, oldMarker)
+    isReplaced ||= isPlace(place, begun?.head)
   })
 
   // A restore that was cut off before it replaced the journal is dropped.

@@ -1,13 +1,16 @@
 // The OPFS journal as a subject: its raw files through access handles, while no journal holds them. As the program does,
-// it asks again where the browser does not answer.
+// it asks again where the browser does not answer. `root`: another file system than the browser's.
 
 import { openHandle, retryRace, type SyncHandle } from '../../../src/store/journal/opfs-handles.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import type { JournalSubject } from '../journal/contract.ts'
 
-export function opfsJournalSubject(name: string): JournalSubject {
-  const directory = () =>
-    retryRace(async () => (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true }))
+type Root = () => Promise<FileSystemDirectoryHandle>
+
+const ofBrowser: Root = () => navigator.storage.getDirectory()
+
+export function opfsJournalSubject(name: string, root: Root = ofBrowser): JournalSubject {
+  const directory = () => retryRace(async () => (await root()).getDirectoryHandle(name, { create: true }))
 
   async function withFile<T>(file: string, job: (handle: SyncHandle) => T): Promise<T> {
     const handle = await openHandle(await directory(), file)
@@ -48,7 +51,7 @@ export function opfsJournalSubject(name: string): JournalSubject {
   const journalFile = async () => `journal-${(await slot('current')).text ?? '1'}.jsonl`
 
   return {
-    open: () => openOpfsJournal(name),
+    open: () => openOpfsJournal(name, root),
     bytes: async () => withFile(await journalFile(), readAll),
     setBytes: async (bytes) => withFile(await journalFile(), writeAll(bytes)),
     note: async (note) => (await slot(note)).text,
@@ -63,17 +66,17 @@ export function opfsJournalSubject(name: string): JournalSubject {
       for await (const file of (await directory()).keys()) if (file.startsWith('journal-')) files += 1
       return files - 1
     },
-    dispose: () => removeJournal(name),
+    dispose: () => removeJournal(name, root),
   }
 }
 
-export async function removeJournal(name: string): Promise<void> {
+export async function removeJournal(name: string, root: Root = ofBrowser): Promise<void> {
   let isAskedAgain = false
   await retryRace(async () => {
     const isAgain = isAskedAgain
     isAskedAgain = true
     try {
-      await (await navigator.storage.getDirectory()).removeEntry(name, { recursive: true })
+      await (await root()).removeEntry(name, { recursive: true })
     } catch (error) {
       if (!isAgain || !(error instanceof DOMException) || error.name !== 'NotFoundError') throw error
     }

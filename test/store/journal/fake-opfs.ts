@@ -61,7 +61,10 @@ export function fakeOpfs(): FakeOpfs {
         into.set(found)
         return found.length
       },
-      write: (bytes: Uint8Array, { at }: { at: number }) => write(file, bytes, at),
+      write(bytes: Uint8Array, { at }: { at: number }) {
+        if (at < 0) throw new TypeError('Cannot write at a negative offset')
+        return write(file, bytes, at)
+      },
       truncate(size: number) {
         const kept = new Uint8Array(size)
         kept.set(file.bytes.subarray(0, size))
@@ -76,6 +79,9 @@ export function fakeOpfs(): FakeOpfs {
 
   function directoryOf(name: string) {
     return {
+      async *keys() {
+        yield* directories.get(name)?.keys() ?? []
+      },
       async getFileHandle(file: string, { create = false } = {}) {
         const files = directories.get(name)
         if (files === undefined) throw missing()
@@ -88,6 +94,7 @@ export function fakeOpfs(): FakeOpfs {
             if (trouble) throw trouble
             return handleOf(found)
           },
+          getFile: async () => new Blob([found.bytes.slice()]),
         }
       },
     }

@@ -1,13 +1,14 @@
 // The browser's journal when the disk runs full or the browser throws the files away: whatever was
 // acknowledged is there, whatever was refused is not, whichever way the browser says so.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
 import { openHandle, readAt, writeAt } from '../../../src/store/journal/opfs-handles.ts'
 import { openNotes } from '../../../src/store/journal/opfs-notes.ts'
 import { fakeOpfs, type FakeOpfs, type FullAnswer } from './fake-opfs.ts'
-import { chainOf } from './contract.ts'
+import { opfsJournalSubject } from '../chromium/opfs-subject.ts'
+import { chainOf, JOURNAL_CASES } from './contract.ts'
 import { good } from '../adapters/subject.ts'
 
 const open = (opfs: FakeOpfs) => openOpfsJournal('journal', opfs.root)
@@ -21,6 +22,24 @@ async function opened() {
   good(await journal.append(chainOf('game/1', 3)))
   return { opfs, journal, used: () => Object.values(opfs.files('journal')).reduce((sum, size) => sum + size, 0) }
 }
+
+// A real browser runs the same cases: test/store/chromium.test.ts.
+test.each(JOURNAL_CASES)('Journal contract: $name', async ({ run }) => {
+  const subject = opfsJournalSubject('journal', fakeOpfs().root)
+  onTestFinished(() => subject.dispose())
+  await expect(run(subject)).resolves.toBeUndefined()
+})
+
+test('written again in several pieces, and read from the one that was kept', async () => {
+  const { opfs, journal } = await opened()
+  const many = chainOf('game/9', 700)
+  good(await journal.restore(many, 7))
+  expect(good(await journal.readAll())).toEqual(many)
+  expect(good(await journal.readKept())).toContain('"stream":"game/1"')
+  await journal.close()
+  const again = await open(opfs)
+  expect([again.fault(), ends(again), good(await again.readAll()).length]).toEqual([undefined, { 'game/9': 700 }, 700])
+})
 
 const ANSWERS: readonly FullAnswer[] = ['short count', 'error as a count', 'throws', 'full count']
 

@@ -152,6 +152,8 @@ describe.each(CASES)('%s', (_title, before, wanted) => {
       expect([oldHeld, newHeld]).toContainEqual(held)
       expect(recovery).toMatchObject({ lost: [], diverged: [], restored: { events: 0 }, completed: { events: 0 } })
       expect(journal.fault()).toBeUndefined()
+      // A restore that never came about cannot be undone.
+      expect(journal.undo() !== undefined).toBe(held.join() === newHeld.join() && oldHeld.length > 0)
       seen.add(held.join('\n'))
       // And it goes on as ever, over another start.
       good(await store.append('game/new', 0, events(1)))

@@ -19,6 +19,8 @@ export interface HeldLaptop {
   readonly store: SyncedStore
   /** How often the line was used for each. */
   readonly asked: { heads: number; read: number; append: number }
+  /** What was thrown over its line: a fault of the program. */
+  readonly thrown: readonly unknown[]
   line(is: LineIs): void
 }
 
@@ -53,6 +55,7 @@ export async function heldHub(store: RepairableStore = createMemoryStore()): Pro
     own,
     laptop(name, own = createMemoryStore(), granted = {}) {
       const asked = { heads: 0, read: 0, append: 0 }
+      const thrown: unknown[] = []
       const { line, set } = held(hub.lineOf(name, granted), asked)
       const joined = createSyncedStore(own, line, {
         deviceId: name,
@@ -60,12 +63,13 @@ export async function heldHub(store: RepairableStore = createMemoryStore()): Pro
         pauses: [1, 4],
         wait: 5,
         time: Date.now,
+        onFault: (error) => thrown.push(error),
       })
       onTestFinished(async () => {
         set('open')
         await joined.close()
       })
-      return { name, own, store: joined, asked, line: set }
+      return { name, own, store: joined, asked, thrown, line: set }
     },
   }
 }

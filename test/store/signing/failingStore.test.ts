@@ -1,0 +1,56 @@
+// Where the store fails at a call, signing answers with that failure, throws nothing, and signs when it is asked again.
+
+import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { EventStore, StoreResult } from '../../../src/store/port.ts'
+import type { LaptopKey } from '../../../src/store/signing/keys.ts'
+import { SIGNATURES } from '../../../src/store/signing/signatures.ts'
+import { countersignTaken, replaceKey, signHeads, signTakenBefore } from '../../../src/store/signing/signer.ts'
+import { events, good, versions } from '../adapters/subject.ts'
+import { failingAt, UNAVAILABLE } from '../failingAt.ts'
+import { keyFor } from '../sync/heldLine.ts'
+
+const STAMP = { at: 7, author: 'Olga' }
+
+const WAYS: Readonly<Record<string, (store: EventStore, key: LaptopKey) => Promise<StoreResult<void>>>> = {
+  'a verdict': (store, key) => signHeads(store, key, ['game/1'], { ...STAMP, occasion: 'verdict' }),
+  'a lost key': (store, key) => replaceKey(store, key, { ...STAMP, laptop: 'b', newKey: key.key }),
+  'what was taken before': (store, key) => signTakenBefore(store, key, (stream) => stream.startsWith('game/'), STAMP),
+}
+
+async function filled() {
+  const store = createMemoryStore()
+  good(await store.append('game/1', 0, events(3)))
+  good(await store.append('note/1', 0, events(1)))
+  return { store, key: await keyFor('a') }
+}
+
+describe.each(Object.entries(WAYS))('%s', (_what, sign) => {
+  test('at each call', async () => {
+    const counted = await filled()
+    const whole = failingAt(counted.store, 0)
+    good(await sign(whole, counted.key))
+    expect(whole.calls()).toBeGreaterThan(1)
+    for (let at = 1; at <= whole.calls(); at += 1) {
+      const { store, key } = await filled()
+      expect(await sign(failingAt(store, at), key)).toEqual({ ok: false, error: UNAVAILABLE })
+      expect(good(await store.read(`${SIGNATURES}a`))).toEqual([])
+      good(await sign(store, key))
+      expect(versions(good(await store.read(`${SIGNATURES}a`)))).toEqual([1])
+    }
+  })
+})
+
+test('the hub countersigns at its next begin what a failing store kept it from', async () => {
+  const hub = { onTaken: () => () => undefined }
+  for (let at = 1; at <= 5; at += 1) {
+    const [{ store, key: device }, key] = [await filled(), await keyFor('hub')]
+    good(await signHeads(store, device, ['game/1'], { ...STAMP, occasion: 'verdict' }))
+    for (const each of [failingAt(store, at), store]) {
+      const signing = countersignTaken(hub, each, key, () => STAMP)
+      await signing.settled()
+      signing.stop()
+    }
+    expect(versions(good(await store.read(`${SIGNATURES}hub`))), `call ${at}`).toEqual([1])
+  }
+})

@@ -1,0 +1,89 @@
+// Two laptops and a hub part and come together again, and once each call of a store fails, on a laptop or at the hub: the
+// failure is answered, nothing is thrown, and afterwards all is there as if it had not been.
+
+import { expect, test } from 'vitest'
+import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { Envelope, NewEvent, RepairableStore } from '../../../src/store/port.ts'
+import { eventually } from '../../support/eventually.ts'
+import { event as noted, good, payloads } from '../adapters/subject.ts'
+import { failingAt } from '../failingAt.ts'
+import { headsOf } from './event.ts'
+import { heldHub, type HeldLaptop } from './heldLine.ts'
+
+/** Again where it was refused and is not there: one who writes at the hub may be told so after the hub has it. */
+async function written({ own, store }: HeldLaptop, stream: string, event: NewEvent): Promise<void> {
+  const text = JSON.stringify(event.payload)
+  await eventually(async () => {
+    const kept = await own.read(stream)
+    if (kept.ok && kept.value.some(({ payload }) => JSON.stringify(payload) === text)) return
+    const answer = await store.append(stream, kept.ok ? kept.value.length : 0, [event])
+    if (!answer.ok) throw new Error(answer.error.code)
+  })
+}
+
+async function allEqual(hub: RepairableStore, laptops: readonly HeldLaptop[]): Promise<void> {
+  await eventually(async () => {
+    for (const { store } of laptops) expect(store.status()).toEqual({ state: 'joined', unsent: 0 })
+    const heads = await headsOf(hub)
+    for (const { own } of laptops) expect(await headsOf(own)).toEqual(heads)
+  })
+}
+
+/** Returns everything that the hub has at the end, a branch by what stands in it, and how often each store was called. */
+async function evening(failing: { readonly at?: number; readonly isAtHub?: boolean }) {
+  const at = failing.at ?? 0
+  const [hubs, inner] = [createMemoryStore(), createMemoryStore()]
+  const overHub = failingAt(hubs, failing.isAtHub === true ? at : 0)
+  const overOwn = failingAt(inner, failing.isAtHub === true ? 0 : at)
+  const { laptop } = await heldHub(overHub)
+  const a = laptop('a', overOwn)
+  await written(a, 'game/1', noted({ n: 1 }))
+  await written(a, 'ledger/1', noted({ n: 2 }))
+  await written(a, 'club', noted({ n: 3 }))
+  const b = laptop('b')
+  await allEqual(hubs, [a, b])
+  a.line('down')
+  await eventually(() => expect(a.store.status().state).toBe('cut-off'))
+  await written(a, 'game/1', noted({ n: 4 }))
+  await written(a, 'ledger/1', noted({ n: 5 }))
+  await written(b, 'game/1', noted({ n: 6 }, TAKEN_OVER))
+  await written(b, 'ledger/1', noted({ n: 7 }))
+  a.line('open')
+  await allEqual(hubs, [a, b])
+  expect([...a.thrown, ...b.thrown]).toEqual([])
+  const streams: Record<string, unknown> = {}
+  for (const { stream } of await headsOf(hubs)) {
+    const kept = good(await hubs.read(stream))
+    const [, ...of] = stream.split('/')
+    if (stream.startsWith('branch/'))
+      streams[`branch ${of[0]}/${of[1]}`] = payloads(kept.map(({ payload }) => payload as Envelope))
+    else streams[stream] = payloads(kept)
+  }
+  return { streams, calls: { own: overOwn.calls(), hub: overHub.calls() } }
+}
+
+const WHOLE = {
+  club: [{ n: 3 }],
+  'game/1': [{ n: 1 }, { n: 6 }],
+  'ledger/1': [{ n: 2 }, { n: 7 }],
+  'branch game/1': [{ n: 4 }],
+  'branch ledger/1': [{ n: 5 }],
+}
+
+test('no call fails', async () => {
+  expect((await evening({})).streams).toEqual(WHOLE)
+})
+
+test.each([
+  ['on a laptop', false],
+  ['at the hub', true],
+] as const)('each call of the store %s fails once', async (_where, isAtHub) => {
+  let last = 1
+  for (let at = 1; at <= last; at += 1) {
+    const { streams, calls } = await evening({ at, isAtHub })
+    expect(streams, `call ${at}`).toEqual(WHOLE)
+    last = Math.max(last, at === 1 ? (isAtHub ? calls.hub : calls.own) : 0)
+  }
+  expect(last).toBeGreaterThan(20)
+})

@@ -1,0 +1,102 @@
+// What a hub tells, and what it takes of a part that begins before its own end: sent before, sent with more, or other.
+
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import { writtenBy } from '../../../src/store/sync/deviceId.ts'
+import { createHub } from '../../../src/store/sync/hub.ts'
+import { event, events, fault, good } from '../adapters/subject.ts'
+import { failingAt, UNAVAILABLE } from '../failingAt.ts'
+
+function hubOver(store = createMemoryStore()) {
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  onTestFinished(() => hub.close())
+  const taken: string[] = []
+  hub.onTaken((envelopes) => taken.push(...envelopes.map(({ stream, version }) => `${stream} ${version}`)))
+  return { store, hub, line: hub.lineOf('a'), taken }
+}
+
+/** Five entries of a device. */
+async function chain(more: Parameters<typeof event>[0] = 'same'): Promise<readonly Envelope[]> {
+  const store = writtenBy(createMemoryStore(), 'a')
+  good(await store.append('game/1', 0, [...events(3), event(more), event('last')]))
+  return good(await store.read('game/1'))
+}
+
+test('what each device works out for itself is not told, not sent and not taken', async () => {
+  const { store, hub, line } = hubOver()
+  expect(await hub.isEmpty()).toEqual({ ok: true, value: true })
+  good(await store.append('summaries/1', 0, events(2)))
+  expect(await hub.isEmpty()).toEqual({ ok: true, value: true })
+  good(await store.append('game/1', 0, events(2)))
+  expect(await hub.isEmpty()).toEqual({ ok: true, value: false })
+  expect(good(await line.heads({})).heads.map(([stream, version]) => [stream, version])).toEqual([['game/1', 2]])
+  const asked = ['summaries/1', 'game/1'].map((stream) => ({ stream, from: 1 }))
+  expect(good(await line.read({ streams: asked })).map(({ stream }) => stream)).toEqual(['game/1'])
+  const [first] = good(await store.read('summaries/1'))
+  expect(
+    fault(await line.append([{ stream: 'summaries/1', expectedVersion: 2, envelopes: [{ ...first!, version: 3 }] }], true)),
+  ).toEqual({ code: 'exchange/other-laptop', params: { stream: 'summaries/1', laptop: '' } })
+})
+
+test('of a part that begins before the end of the hub only what is new is taken, and a part that has nothing new once more', async () => {
+  const envelopes = await chain()
+  for (let from = 0; from <= 3; from += 1)
+    for (let to = from + 1; to <= 5; to += 1) {
+      const { store, line, taken } = hubOver()
+      good(await line.append([{ stream: 'game/1', expectedVersion: 0, envelopes: envelopes.slice(0, 3) }], true))
+      taken.length = 0
+      const part = { stream: 'game/1', expectedVersion: from, envelopes: envelopes.slice(from, to) }
+      const [answer] = good(await line.append([part], true))
+      expect(answer).toEqual({ head: ['game/1', to, envelopes[to - 1]?.hash] })
+      expect(good(await store.read('game/1'))).toEqual(envelopes.slice(0, Math.max(3, to)))
+      expect(taken).toEqual(envelopes.slice(3, Math.max(3, to)).map(({ version }) => `game/1 ${version}`))
+    }
+})
+
+test('another chain, one that does not begin here, and none at all are a conflict with what the hub has', async () => {
+  const [envelopes, others] = [await chain(), await chain('other')]
+  const { store, line, taken } = hubOver()
+  good(await line.append([{ stream: 'game/1', expectedVersion: 0, envelopes: envelopes.slice(0, 4) }], true))
+  taken.length = 0
+  for (const [expectedVersion, sent, actual] of [
+    [0, others, 4],
+    [3, others.slice(3), 4],
+    [2, [], 4],
+    [5, envelopes.slice(4), 4],
+  ] as const) {
+    const answer = fault(await line.append([{ stream: 'game/1', expectedVersion, envelopes: sent }], true))
+    expect(answer).toEqual({
+      code: 'store/version-conflict',
+      params: { stream: 'game/1', expected: expectedVersion, actual },
+    })
+  }
+  expect(good(await store.read('game/1'))).toEqual(envelopes.slice(0, 4))
+  expect(taken).toEqual([])
+})
+
+test('a store that fails is answered with its failure, and asked again the next time', async () => {
+  const envelopes = await chain()
+  const part = (to: number) => ({ stream: 'game/1', expectedVersion: 0, envelopes: envelopes.slice(0, to) })
+  for (let at = 1; at <= 12; at += 1) {
+    const store = createMemoryStore()
+    const { hub, line } = hubOver(failingAt(store, at))
+    const ways = [
+      () => hub.isEmpty(),
+      () => line.heads({}),
+      () => line.append([part(2)], true),
+      () => line.append([part(3)], true),
+      () => line.append([part(4)], false),
+      () => line.read({ streams: [{ stream: 'game/1', from: 1 }] }),
+    ]
+    for (const way of ways) {
+      const answer = await way()
+      if (answer.ok) continue
+      expect(answer.error).toEqual(UNAVAILABLE)
+      good(await way())
+    }
+    expect(good(await store.read('game/1'))).toEqual(envelopes.slice(0, 4))
+  }
+})
