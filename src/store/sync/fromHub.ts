@@ -1,7 +1,7 @@
 // Two chains of one stream: the hub's stays, and ours is kept as a branch, with the streams that follow it: the lines
 // of a ledger belong to the entries of our game, not to the hub's.
 
-import { type ChainEnd, commonLength, endOf, sealedOf, unavailable, unseal } from '../hash.ts'
+import { type ChainEnd, commonLength, endOf, sealedOf, tampered, unavailable, unseal } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend } from '../port.ts'
 import { beyond, branchOff, isBranch } from './branch.ts'
 import type { HubLine } from './hub.ts'
@@ -15,6 +15,8 @@ export interface Sides {
   readonly policy: SyncPolicy
   /** Ends of synced streams on this device. */
   readonly here: ReadonlyMap<string, ChainEnd>
+  /** The same at the hub, as it told them. */
+  readonly there: ReadonlyMap<string, ChainEnd>
   /** One job at a time: nothing else is written here meanwhile. */
   queue<T>(job: () => Promise<T>): Promise<T>
   /** Called with what the hub gave, before it is written here. */
@@ -27,15 +29,17 @@ export interface Sides {
 
 /**
  * Returns what is new on this device, of all streams that were put to the hub's chain. The owner comes last: cut off by
- * a crash, it parts again, and a follower of our chain never goes to the hub as one of the hub's.
+ * a crash, it parts again, and a follower of our chain never goes to the hub as one of the hub's. Error: tampered where
+ * the hub has a stream that it cannot read; then nothing is changed.
  */
 export async function putToHubs(sides: Sides, stream: string): Promise<StoreResult<readonly Envelope[]>> {
-  const { inner, line, policy, here, queue } = sides
+  const { inner, line, policy, here, there, queue } = sides
   const followers = [...here.keys()].filter((each) => each !== stream && policy.ownerOf(each) === stream)
   const chains: (readonly [string, readonly Envelope[]])[] = []
   for (const each of [...followers, stream]) {
     const theirs = await chainThere(line, each, sides.onRead)
     if (!theirs.ok) return theirs
+    if (theirs.value.length === 0 && there.has(each)) return tampered(each, 1)
     chains.push([each, theirs.value])
   }
   return queue<StoreResult<readonly Envelope[]>>(async () => {

@@ -251,9 +251,8 @@ export class SyncLine {
       const read = await line.read({ streams })
       if (!read.ok) return read
       if (read.value.length === 0) {
-        // The hub has changed since its heads were asked for.
+        // The hub cannot read them, or was put back since it told them: then the next answer has all its heads.
         for (const { stream } of streams) this.#ends.there.delete(stream)
-        this.#cursor = undefined
         return DONE
       }
       if (!this.#status.wasJoined && (await this.#isOwnLoss(read.value))) await this.#tellPutBack()
@@ -314,8 +313,17 @@ export class SyncLine {
       }
     }
     const put = await putToHubs(this.#sides(), stream)
+    if (!put.ok && put.error.code === 'store/tampered') return this.#leaveAsItIs(stream, put.error)
     if (put.ok) onForeign(put.value)
     return put.ok ? DONE : put
+  }
+
+  /** One side cannot read it: neither chain can take the place of the other. */
+  #leaveAsItIs(stream: string, error: StoreError): StoreResult<void> {
+    this.#ends.setThere(stream, undefined)
+    this.#ends.await(stream)
+    this.#status.setUntaken(error)
+    return DONE
   }
 
   #sides(): Sides {
@@ -329,6 +337,7 @@ export class SyncLine {
       onForeign,
       onRead: (parts) => this.#keepReceipts(parts),
       here: this.#ends.here,
+      there: this.#ends.there,
       onPut: (stream, end) => {
         this.#ends.setBoth(stream, end)
         onPut(stream)

@@ -17,6 +17,7 @@ import { useLiveQuery } from './useLiveQuery.ts'
 function kindOf({ state, untaken, wasPutBack }: HubJoined) {
   if (state !== 'joined') return state
   if (untaken === undefined) return wasPutBack ? 'put-back' : state
+  if (untaken.code === 'store/tampered') return 'damaged'
   return untaken.code === 'store/newer-vocabulary' ? 'hub-older' : 'untaken'
 }
 

@@ -104,3 +104,14 @@ test('one that waits is woken by a change, by its own end, and by the clock, eac
   heads.wakeAll()
   expect(stopped, 'nobody waits any more').toBe(4)
 })
+
+test('what comes late, or twice, is no change: the last head stays', async () => {
+  const store = createMemoryStore()
+  good(await store.append('club', 0, events(2)))
+  const heads = headsOver('run', store)
+  heads.add([entry('club', 4)])
+  const { cursor } = heads
+  good(await heads.load())
+  for (const version of [4, 3, 1]) heads.add([entry('club', version)])
+  expect([heads.cursor, heads.changedSince(cursor), heads.all()]).toEqual([cursor, [], [entry('club', 4)]])
+})

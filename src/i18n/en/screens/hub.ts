@@ -60,6 +60,7 @@ export const hub = {
   short: {
     'hub-older': 'Update the hub',
     untaken: 'Not accepted',
+    damaged: 'Damaged record',
     starting: 'Connecting…',
     joined: 'Joined',
     'cut-off': 'Offline',
@@ -78,6 +79,8 @@ export const hub = {
       'The hub runs an older Consigliere (vocabulary {known}; this club uses {found}). Update the hub. Your entries stay here and are sent after that.',
     untaken:
       'The hub does not accept entry {version} of {stream}, because it does not fit its type ({type}). It stays here, and the rest is synced.',
+    damaged:
+      'Record {stream} is damaged here or at the hub and is not synced. What is here stays, and the rest is synced.',
     'put-back': 'Connected.',
     starting: 'The hub has not answered yet.',
     joined: 'Connected. Entries made here reach the other laptops within moments.',

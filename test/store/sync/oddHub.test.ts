@@ -1,0 +1,174 @@
+// A hub whose answers do not fit each other, as where it was put back or is older: the device asks again, and neither
+// spins nor believes what it was not told.
+
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { tampered } from '../../../src/store/hash.ts'
+import type { RepairableStore } from '../../../src/store/port.ts'
+import { createHub, type HubLine } from '../../../src/store/sync/hub.ts'
+import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
+import { eventually } from '../../support/eventually.ts'
+import { event, events, fault, good } from '../adapters/subject.ts'
+import { headsOf } from './event.ts'
+
+/** A hub and a device at it; `odd` changes the line between them, `hubs` is what the hub reads and writes. */
+function joinedOver(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: RepairableStore) => store) {
+  const [store, own] = [createMemoryStore(), createMemoryStore()]
+  const hub = createHub(hubs(store), CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  const line = hub.lineOf('a')
+  const asked = { heads: 0, read: 0, append: 0 }
+  const counted: HubLine = {
+    async heads(...given) {
+      asked.heads += 1
+      // As over a network: whatever spins leaves room for the others.
+      await setImmediate()
+      return { ...line, ...odd(line) }.heads(...given)
+    },
+    read: (...given) => ((asked.read += 1), { ...line, ...odd(line) }.read(...given)),
+    append: (...given) => ((asked.append += 1), { ...line, ...odd(line) }.append(...given)),
+  }
+  const thrown: unknown[] = []
+  const begin = () => {
+    const joined = createSyncedStore(own, counted, {
+      deviceId: 'a',
+      policy: CLUB_EXCHANGE,
+      pauses: [1, 4],
+      wait: 5,
+      time: Date.now,
+      onFault: (error) => thrown.push(error),
+    })
+    onTestFinished(async () => {
+      await joined.close()
+      hub.close()
+    })
+    return joined
+  }
+  return { store, own, asked, thrown, begin }
+}
+
+/** A hub on whose disk a game is damaged. */
+function damagedHub() {
+  const is = { damaged: false }
+  const damaged = tampered('game/1', 1)
+  const made = joinedOver(
+    () => ({}),
+    (store) => ({
+      ...store,
+      read: async (stream, from) => (is.damaged && stream === 'game/1' ? damaged : store.read(stream, from)),
+      appendAll: async (appends) =>
+        is.damaged && appends.some(({ stream }) => stream === 'game/1') ? damaged : store.appendAll(appends),
+    }),
+  )
+  return { ...made, is }
+}
+
+test('a game that the hub cannot read is asked for once, and all else comes in', async () => {
+  const { store, own, asked, thrown, begin, is } = damagedHub()
+  good(await store.append('game/1', 0, events(2)))
+  good(await store.append('game/2', 0, events(2)))
+  is.damaged = true
+  const joined = begin()
+  await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))
+  const { heads, read } = { ...asked }
+  await eventually(() => expect(asked.heads).toBeGreaterThan(heads + 5))
+  expect(asked.read).toBe(read)
+  expect((await headsOf(own)).map(({ stream }) => stream)).toEqual(['game/2'])
+  is.damaged = false
+  good(await store.append('game/1', 2, events(1, 3)))
+  await eventually(async () => expect(await headsOf(own)).toEqual(await headsOf(store)))
+  expect(thrown).toEqual([])
+})
+
+test.each(['goes on', 'has parted', 'has parted at one length'])(
+  'a game that the hub cannot read any more stays as it is on the device where it %s, and all else is sent',
+  async (how) => {
+    const { store, own, thrown, begin, is } = damagedHub()
+    const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
+    good(await own.append('game/1', 0, written))
+    good(await store.append('game/1', 0, written))
+    if (how !== 'goes on') good(await store.append('game/1', 2, [{ ...event('theirs'), laptop: 'a' }]))
+    const more = how === 'has parted' ? 2 : 1
+    good(await own.append('game/1', 2, events(more, 3).map((each) => ({ ...each, laptop: 'a' }))))
+    good(await own.append('game/2', 0, written))
+    is.damaged = true
+    const before = good(await own.read('game/1'))
+    const joined = begin()
+    const untaken = { code: 'store/tampered', params: { stream: 'game/1', version: 1 } }
+    await eventually(() => expect(joined.status()).toMatchObject({ state: 'joined', untaken }))
+    await eventually(async () => expect(good(await store.read('game/2'))).toHaveLength(2))
+    expect(good(await own.read('game/1'))).toEqual(before)
+    expect((await headsOf(own)).map(({ stream }) => stream)).toEqual(['game/1', 'game/2'])
+    good(await joined.append('game/2', 2, events(1, 3)))
+    await eventually(async () => expect(good(await store.read('game/2'))).toHaveLength(3))
+    expect(joined.status().state).toBe('joined')
+    expect(thrown).toEqual([])
+  },
+)
+
+test('one whose answer does not continue what is here is no reason to write it', async () => {
+  let isOdd = true
+  const { store, own, thrown, begin } = joinedOver((line) => ({
+    async read(request) {
+      const answer = await line.read(request)
+      if (!isOdd || !answer.ok) return answer
+      return { ok: true, value: answer.value.map((part) => ({ ...part, envelopes: part.envelopes.slice(1) })) }
+    },
+  }))
+  good(await store.append('game/1', 0, events(3)))
+  const joined = begin()
+  await eventually(() => expect(joined.status()).toMatchObject({ state: 'joined', untaken: { code: 'store/tampered' } }))
+  expect(good(await own.list(''))).toEqual([])
+  isOdd = false
+  good(await store.append('game/1', 3, events(1, 4)))
+  await eventually(async () => expect(await headsOf(own)).toEqual(await headsOf(store)))
+  expect(thrown).toEqual([])
+})
+
+test('one that answers fewer parts than were sent gets the rest again', async () => {
+  let left = 3
+  const { store, thrown, begin } = joinedOver((line) => ({
+    async append(parts, isAtomic, signature) {
+      left -= 1
+      const answer = await line.append(left > 0 ? parts.slice(0, 1) : parts, isAtomic, signature)
+      return answer.ok ? { ok: true, value: answer.value } : answer
+    },
+  }))
+  const joined = begin()
+  await eventually(() => expect(joined.status().state).toBe('joined'))
+  for (const stream of ['game/1', 'game/2', 'game/3']) good(await joined.append(stream, 0, events(2)))
+  await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))
+  expect((await headsOf(store)).map(({ stream, version }) => [stream, version])).toEqual([
+    ['game/1', 2],
+    ['game/2', 2],
+    ['game/3', 2],
+  ])
+  expect(thrown).toEqual([])
+})
+
+test('one that throws is a line that is cut, told as a fault of the program, and asked again', async () => {
+  let isOdd = true
+  const { store, own, thrown, begin } = joinedOver(() =>
+    isOdd ? { heads: () => Promise.reject(new Error('no hub at all')) } : {},
+  )
+  good(await store.append('club', 0, events(1)))
+  const joined = begin()
+  await eventually(() => expect(thrown.length).toBeGreaterThan(1))
+  expect(joined.status()).toEqual({ state: 'cut-off' })
+  expect(fault(await joined.append('club', 0, events(1)))).toEqual({ code: 'exchange/cut-off', params: {} })
+  isOdd = false
+  await eventually(async () => expect(await headsOf(own)).toEqual(await headsOf(store)))
+})
+
+test('once it is closed nothing more is asked, also where a pause was to be waited out', async () => {
+  const { asked, begin } = joinedOver(() => ({ heads: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: '' } } }) }))
+  const joined = begin()
+  await eventually(() => expect(asked.heads).toBeGreaterThan(1))
+  await joined.close()
+  await joined.close()
+  const { heads } = asked
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(asked.heads).toBe(heads)
+})
