@@ -2,10 +2,12 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
-import { createWriters } from '../../../src/store/sync/policy.ts'
+import { createWriters, heldElsewhere } from '../../../src/store/sync/policy.ts'
 import { event, good } from '../adapters/subject.ts'
+import { failingAt, UNAVAILABLE } from '../failingAt.ts'
 
 const by = (laptop: string) => [{ ...event(1), laptop }]
 
@@ -86,4 +88,12 @@ test('of very many streams those that were heard of last are remembered', async 
   expect(asked).toBe(0)
   good(await writers.of('game/0'))
   expect(asked).toBe(1)
+})
+
+test('whether another device holds a stream is not known where its writer is not', async () => {
+  const store = createMemoryStore()
+  good(await store.append('game/1', 0, by('a')))
+  const held = (at: number) => heldElsewhere(createWriters(failingAt(store, at)), 'b', CLUB_EXCHANGE)
+  for (const at of [1, 2]) expect(await held(at)('ledger/1')).toEqual({ ok: false, error: UNAVAILABLE })
+  expect(await held(0)('ledger/1')).toEqual({ ok: true, value: true })
 })
