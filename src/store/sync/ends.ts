@@ -14,6 +14,8 @@ export class SyncEnds {
   readonly awaited = new Set<string>()
   /** Streams of which the hub takes nothing from this device. */
   readonly refused = new Set<string>()
+  /** Streams that one side cannot read; until the hub tells all its heads again. */
+  readonly unreadable = new Set<string>()
   /** Whether the hub has told all its heads since the start. */
   isTold = false
   readonly isSynced: (stream: string) => boolean
@@ -85,6 +87,13 @@ export class SyncEnds {
   await(stream: string): void {
     this.unsent.delete(stream)
     this.awaited.add(stream)
+  }
+
+  /** Neither side's chain takes the place of the other. */
+  leave(stream: string): void {
+    this.there.delete(stream)
+    this.unreadable.add(stream)
+    this.await(stream)
   }
 
   /** The hub takes nothing of it from this device. */

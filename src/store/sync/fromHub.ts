@@ -1,7 +1,7 @@
 // Two chains of one stream: the hub's stays, and ours is kept as a branch, with the streams that follow it: the lines
 // of a ledger belong to the entries of our game, not to the hub's.
 
-import { type ChainEnd, commonLength, endOf, sealedOf, tampered, unavailable, unseal } from '../hash.ts'
+import { type ChainEnd, commonLength, endOf, sealedOf, tampered, unseal } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend } from '../port.ts'
 import { beyond, branchOff, isBranch } from './branch.ts'
 import type { HubLine } from './hub.ts'
@@ -80,14 +80,17 @@ async function putOne(
   return { ok: true, value: theirs.slice(Math.max(0, Math.min(common, theirs.length - 1))) }
 }
 
-/** Puts the hub's chain, where the hub can read it, in the place of one that can be read no more here. Returns it. */
+/**
+ * Puts the hub's chain in the place of one that can be read no more here. Returns it. Error: tampered where the hub
+ * cannot read it either.
+ */
 export async function restoreFromHub(
   { inner, line, queue, onRead, onPut }: Sides,
   stream: string,
 ): Promise<StoreResult<readonly Envelope[]>> {
   const theirs = await chainThere(line, stream, onRead)
   if (!theirs.ok) return theirs
-  if (theirs.value.length === 0) return unavailable(`the hub cannot read ${stream}`)
+  if (theirs.value.length === 0) return tampered(stream, 1)
   const restored = await queue(() => inner.restore(stream, theirs.value))
   if (!restored.ok) return restored
   onPut(stream, endOf(theirs.value))

@@ -1,7 +1,7 @@
 // The line of a device to its hub, one step after another: asks for heads, brings in what others wrote, sends what was
 // written here. A chain that went on in two places keeps the hub's, and ours as a branch (fromHub.ts).
 
-import { unavailable } from '../hash.ts'
+import { tampered, unavailable } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
 import { compareText } from '../canonical.ts'
 import type { Clock } from '../platform.ts'
@@ -187,6 +187,7 @@ export class SyncLine {
     this.#status.setAlsoOn(alsoOn)
     if (isAll) {
       this.#ends.there.clear()
+      this.#ends.unreadable.clear()
       this.#ends.isTold = true
       // It may be another program by now.
       this.#status.setUntaken(undefined)
@@ -276,9 +277,10 @@ export class SyncLine {
   async #restored(error: StoreError): Promise<StoreResult<void>> {
     const isShort = error.code === 'store/version-conflict' && error.params.actual < error.params.expected
     if (!isShort && error.code !== 'store/tampered') return { ok: false, error }
-    const restored = await restoreFromHub(this.#sides(), error.params.stream)
+    const { stream } = error.params
+    const restored = await restoreFromHub(this.#sides(), stream)
     if (restored.ok) this.#options.onForeign(restored.value)
-    return restored.ok ? DONE : restored
+    return restored.ok ? DONE : this.#unlessUnreadable(stream, restored.error)
   }
 
   async #keepReceipts(parts: readonly ReadPart[]): Promise<void> {
@@ -301,8 +303,13 @@ export class SyncLine {
     return this.#ends.endHere(stream).hash === this.#ends.endThere(stream).hash ? DONE : this.#part(stream)
   }
 
-  /** Shared streams part within one club only where the hub's disk was put back, and something was written there. */
   async #part(stream: string): Promise<StoreResult<void>> {
+    const parted = await this.#putToHubs(stream)
+    return parted.ok ? DONE : this.#unlessUnreadable(stream, parted.error)
+  }
+
+  /** Shared streams part within one club only where the hub's disk was put back, and something was written there. */
+  async #putToHubs(stream: string): Promise<StoreResult<void>> {
     const { policy, onForeign } = this.#options
     if (policy.kindOf(stream) !== 'owned') {
       const isSame = await this.#beginsAlike(stream)
@@ -313,15 +320,14 @@ export class SyncLine {
       }
     }
     const put = await putToHubs(this.#sides(), stream)
-    if (!put.ok && put.error.code === 'store/tampered') return this.#leaveAsItIs(stream, put.error)
     if (put.ok) onForeign(put.value)
     return put.ok ? DONE : put
   }
 
-  /** One side cannot read it: neither chain can take the place of the other. */
-  #leaveAsItIs(stream: string, error: StoreError): StoreResult<void> {
-    this.#ends.setThere(stream, undefined)
-    this.#ends.await(stream)
+  /** One side cannot read it: neither chain takes the place of the other, and all else goes on. */
+  #unlessUnreadable(stream: string, error: StoreError): StoreResult<void> {
+    if (error.code !== 'store/tampered') return { ok: false, error }
+    this.#ends.leave(stream)
     this.#status.setUntaken(error)
     return DONE
   }
@@ -359,7 +365,7 @@ export class SyncLine {
     const theirs = await this.#options.line.read({ streams: [{ stream, from: 1 }] })
     if (!theirs.ok) return theirs
     const [first] = theirs.value[0]?.envelopes ?? []
-    return { ok: true, value: first !== undefined && first.hash === ours.value[0]?.hash }
+    return first ? { ok: true, value: first.hash === ours.value[0]?.hash } : tampered(stream, 1)
   }
 
   /** Sends what was written here, by portions. */
@@ -405,6 +411,10 @@ export class SyncLine {
       const owner = policy.ownerOf(stream)
       const checked = owner === stream ? DONE : await this.#unsentOf(owner)
       if (!checked.ok) return checked
+      if (this.#ends.unreadable.has(owner)) {
+        this.#ends.await(stream)
+        continue
+      }
       const kept = await this.#unsentOf(stream)
       if (!kept.ok || this.#isOtherClub) return kept.ok ? { ok: true, value: [] } : kept
       if (kept.value.length === 0) this.#ends.unsent.delete(stream)

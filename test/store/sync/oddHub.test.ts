@@ -49,17 +49,17 @@ function joinedOver(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: Rep
   return { store, own, asked, thrown, begin }
 }
 
-/** A hub on whose disk a game is damaged. */
-function damagedHub() {
+/** A hub on whose disk a stream is damaged, a game where it is not said. */
+function damagedHub(damagedStream = 'game/1') {
   const is = { damaged: false }
-  const damaged = tampered('game/1', 1)
+  const damaged = tampered(damagedStream, 1)
   const made = joinedOver(
     () => ({}),
     (store) => ({
       ...store,
-      read: async (stream, from) => (is.damaged && stream === 'game/1' ? damaged : store.read(stream, from)),
+      read: async (stream, from) => (is.damaged && stream === damagedStream ? damaged : store.read(stream, from)),
       appendAll: async (appends) =>
-        is.damaged && appends.some(({ stream }) => stream === 'game/1') ? damaged : store.appendAll(appends),
+        is.damaged && appends.some(({ stream }) => stream === damagedStream) ? damaged : store.appendAll(appends),
     }),
   )
   return { ...made, is }
@@ -92,6 +92,7 @@ test.each(['goes on', 'has parted', 'has parted at one length'])(
     if (how !== 'goes on') good(await store.append('game/1', 2, [{ ...event('theirs'), laptop: 'a' }]))
     const more = how === 'has parted' ? 2 : 1
     good(await own.append('game/1', 2, events(more, 3).map((each) => ({ ...each, laptop: 'a' }))))
+    good(await own.append('ledger/1', 0, written))
     good(await own.append('game/2', 0, written))
     is.damaged = true
     const before = good(await own.read('game/1'))
@@ -100,13 +101,42 @@ test.each(['goes on', 'has parted', 'has parted at one length'])(
     await eventually(() => expect(joined.status()).toMatchObject({ state: 'joined', untaken }))
     await eventually(async () => expect(good(await store.read('game/2'))).toHaveLength(2))
     expect(good(await own.read('game/1'))).toEqual(before)
-    expect((await headsOf(own)).map(({ stream }) => stream)).toEqual(['game/1', 'game/2'])
+    expect((await headsOf(own)).map(({ stream }) => stream)).toEqual(['game/1', 'game/2', 'ledger/1'])
     good(await joined.append('game/2', 2, events(1, 3)))
     await eventually(async () => expect(good(await store.read('game/2'))).toHaveLength(3))
-    expect(joined.status().state).toBe('joined')
+    // The lines of its ledger are those of another chain where it has parted.
+    const lines = how === 'goes on' ? 2 : 0
+    expect(good(await store.read('ledger/1'))).toHaveLength(lines)
+    expect(joined.status()).toEqual({ state: 'joined', untaken, unsent: before.length + 2 - lines })
     expect(thrown).toEqual([])
   },
 )
+
+test('a club that the hub cannot read any more is not said to be another one', async () => {
+  const { store, own, thrown, begin, is } = damagedHub('club')
+  const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
+  good(await own.append('club', 0, [...written, { ...event('since'), laptop: 'a' }]))
+  good(await store.append('club', 0, written))
+  good(await store.append('game/2', 0, events(1)))
+  is.damaged = true
+  const joined = begin()
+  await eventually(() => expect(joined.status()).toMatchObject({ state: 'joined', untaken: { code: 'store/tampered' } }))
+  await eventually(async () => expect(good(await own.read('game/2'))).toHaveLength(1))
+  expect(good(await own.read('club'))).toHaveLength(3)
+  expect(thrown).toEqual([])
+})
+
+test('what neither side can read keeps nothing else from coming in', async () => {
+  const { store, own, thrown, begin, is } = damagedHub('plan/s')
+  good(await store.append('plan/s', 0, events(2)))
+  const joined = begin()
+  await eventually(async () => expect(good(await own.read('plan/s'))).toHaveLength(2))
+  good(await own.restore('plan/s', []))
+  is.damaged = true
+  good(await store.append('game/2', 0, events(1)))
+  await eventually(async () => expect(good(await own.read('game/2'))).toHaveLength(1))
+  expect([joined.status().state, thrown]).toEqual(['joined', []])
+})
 
 test('one whose answer does not continue what is here is no reason to write it', async () => {
   let isOdd = true
