@@ -26,7 +26,12 @@ export const BARS: readonly Bar[] = [
   {
     of: ['store'],
     without: 'store/adapters/postgres',
-    tests: ['test/store/**/*.test.ts', 'test/startup/**/*.test.ts', 'test/server/hub.test.ts', 'test/mutation/evenings.ts'],
+    tests: [
+      'test/store/**/*.test.ts',
+      'test/startup/**/*.test.ts',
+      'test/server/hub.test.ts',
+      'test/mutation/evenings.ts',
+    ],
     score: 85,
   },
   { of: ['api/rights'], tests: ['test/api/rights/**/*.test.ts', 'test/api/onlyRead.test.ts'], score: 85 },

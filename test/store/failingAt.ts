@@ -20,6 +20,7 @@ export function failingAt(store: RepairableStore, at: number): FailingStore {
       return calls === at ? { ok: false, error: UNAVAILABLE } : call(...given)
     }
   const failing = { ...store, calls: () => calls }
-  for (const name of CALLS) Object.assign(failing, { [name]: guarded(store[name] as () => Promise<StoreResult<unknown>>) })
+  for (const name of CALLS)
+    Object.assign(failing, { [name]: guarded(store[name] as () => Promise<StoreResult<unknown>>) })
   return failing
 }

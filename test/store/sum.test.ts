@@ -32,6 +32,19 @@ const summed = async (store: RepairableStore) => good(await store.sum!())
 const counted = async (store: RepairableStore) => sumOf(good(await store.list('')))
 
 describe('the sum', () => {
+  test('is that of all hashes as numbers, of 256 bits; what is none counts as a stream alone', () => {
+    const hashes = ['f'.repeat(64), sha256Hex('a'), sha256Hex('b'), `${'0'.repeat(63)}1`]
+    const whole = hashes.reduce((sum, hash) => sum + BigInt(`0x${hash}`), 0n) % (1n << 256n)
+    const heads = hashes.map((hash) => ({ version: 1, hash }))
+    expect(sumOf(heads)).toEqual({ streams: 4, sum: whole.toString(16) })
+    const none = [`${hashes[1]}0`, `0${hashes[1]}`, hashes[1]!.slice(1), '', 'damaged'].map((hash) => ({
+      version: 1,
+      hash,
+    }))
+    expect(sumOf([...heads, ...none])).toEqual({ streams: 9, sum: whole.toString(16) })
+    expect(sumOf([{ version: 0, hash: sha256Hex('a') }])).toEqual({ streams: 0, sum: '0' })
+  })
+
   const head = fc.record({
     version: fc.nat({ max: 3 }),
     hash: fc.oneof(

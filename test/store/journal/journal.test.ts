@@ -208,6 +208,20 @@ test('a start reads only what follows the last checkpoint', async () => {
   expect(again.read).toBeLessThan(disk.bytes.length / 2)
 })
 
+test('a journal of many megabytes is read from its beginning as it was written, wherever its lines end', async () => {
+  const disk = emptyDisk()
+  const journal = await openMemoryJournal(disk)
+  const many = chainOf('import/1', 60_000)
+  for (let from = 0; from < many.length; from += 1_700) good(await journal.append(many.slice(from, from + 1_700)))
+  expect(disk.bytes.length).toBeGreaterThan(9_000_000)
+  disk.notes.clear()
+  const again = await openMemoryJournal(disk)
+  expect([again.fault(), again.head(), again.ends()]).toEqual([undefined, journal.head(), journal.ends()])
+  const read = good(await again.readAll())
+  expect(read).toHaveLength(60_000)
+  expect(read.at(-1)).toEqual(many.at(-1))
+})
+
 test('an import of few long lines is read again once at most, however the program ended', async () => {
   const disk = emptyDisk()
   const journal = await openMemoryJournal(disk)

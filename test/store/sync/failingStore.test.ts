@@ -1,5 +1,5 @@
-// Two laptops and a hub part and come together again, and once each call of a store fails, on a laptop or at the hub: the
-// failure is answered, nothing is thrown, and afterwards all is there as if it had not been.
+// Two laptops and a hub part and come together again, and once each call of a store fails, on a laptop or at the hub, or
+// the line is cut: the failure is answered, nothing is thrown, and afterwards all is there as if it had not been.
 
 import { expect, test } from 'vitest'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
@@ -31,13 +31,12 @@ async function allEqual(hub: RepairableStore, laptops: readonly HeldLaptop[]): P
 }
 
 /** Returns everything that the hub has at the end, a branch by what stands in it, and how often each store was called. */
-async function evening(failing: { readonly at?: number; readonly isAtHub?: boolean }) {
-  const at = failing.at ?? 0
+async function evening(failing: Partial<Record<'hub' | 'own' | 'line', number>>) {
   const [hubs, inner] = [createMemoryStore(), createMemoryStore()]
-  const overHub = failingAt(hubs, failing.isAtHub === true ? at : 0)
-  const overOwn = failingAt(inner, failing.isAtHub === true ? 0 : at)
+  const [overHub, overOwn] = [failingAt(hubs, failing.hub ?? 0), failingAt(inner, failing.own ?? 0)]
   const { laptop } = await heldHub(overHub)
   const a = laptop('a', overOwn)
+  a.cutAt(failing.line ?? 0)
   await written(a, 'game/1', noted({ n: 1 }))
   await written(a, 'ledger/1', noted({ n: 2 }))
   await written(a, 'club', noted({ n: 3 }))
@@ -60,7 +59,10 @@ async function evening(failing: { readonly at?: number; readonly isAtHub?: boole
       streams[`branch ${of[0]}/${of[1]}`] = payloads(kept.map(({ payload }) => payload as Envelope))
     else streams[stream] = payloads(kept)
   }
-  return { streams, calls: { own: overOwn.calls(), hub: overHub.calls() } }
+  return {
+    streams,
+    calls: { own: overOwn.calls(), hub: overHub.calls(), line: Object.values(a.asked).reduce((sum, n) => sum + n) },
+  }
 }
 
 const WHOLE = {
@@ -76,14 +78,11 @@ test('no call fails', async () => {
 })
 
 test.each([
-  ['on a laptop', false],
-  ['at the hub', true],
-] as const)('each call of the store %s fails once', async (_where, isAtHub) => {
-  let last = 1
-  for (let at = 1; at <= last; at += 1) {
-    const { streams, calls } = await evening({ at, isAtHub })
-    expect(streams, `call ${at}`).toEqual(WHOLE)
-    last = Math.max(last, at === 1 ? (isAtHub ? calls.hub : calls.own) : 0)
-  }
-  expect(last).toBeGreaterThan(20)
+  ['call of the store on a laptop', 'own'],
+  ['call of the store at the hub', 'hub'],
+  ['question over the line', 'line'],
+] as const)('each %s fails once', async (_what, which) => {
+  const last = (await evening({})).calls[which]
+  expect(last).toBeGreaterThan(15)
+  for (let at = 1; at <= last; at += 1) expect((await evening({ [which]: at })).streams, `number ${at}`).toEqual(WHOLE)
 })

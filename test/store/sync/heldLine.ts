@@ -22,6 +22,8 @@ export interface HeldLaptop {
   /** What was thrown over its line: a fault of the program. */
   readonly thrown: readonly unknown[]
   line(is: LineIs): void
+  /** From now on, the question with this number finds the line cut. */
+  cutAt(question: number): void
 }
 
 export async function keyFor(id: string): Promise<LaptopKey> {
@@ -56,7 +58,7 @@ export async function heldHub(store: RepairableStore = createMemoryStore()): Pro
     laptop(name, own = createMemoryStore(), granted = {}) {
       const asked = { heads: 0, read: 0, append: 0 }
       const thrown: unknown[] = []
-      const { line, set } = held(hub.lineOf(name, granted), asked)
+      const { line, set, cutAt } = held(hub.lineOf(name, granted), asked)
       const joined = createSyncedStore(own, line, {
         deviceId: name,
         policy: CLUB_EXCHANGE,
@@ -69,20 +71,23 @@ export async function heldHub(store: RepairableStore = createMemoryStore()): Pro
         set('open')
         await joined.close()
       })
-      return { name, own, store: joined, asked, thrown, line: set }
+      return { name, own, store: joined, asked, thrown, line: set, cutAt }
     },
   }
 }
 
-function held(line: HubLine, asked: HeldLaptop['asked']): { readonly line: HubLine; set(is: LineIs): void } {
+function held(line: HubLine, asked: HeldLaptop['asked']) {
   let is: LineIs = 'open'
+  let left = 0
   const waiting = new Set<() => void>()
   const opened = async () => {
     while (is === 'held') await new Promise<void>((resolve) => waiting.add(resolve))
   }
   async function over<T>(ask: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
     await opened()
-    if (is === 'down') return { ok: false, error: { code: 'store/unavailable', params: { cause: 'no line' } } }
+    left -= 1
+    if (is === 'down' || left === 0)
+      return { ok: false, error: { code: 'store/unavailable', params: { cause: 'no line' } } }
     const answer = await ask()
     await opened()
     return answer
@@ -101,8 +106,9 @@ function held(line: HubLine, asked: HeldLaptop['asked']): { readonly line: HubLi
         asked.append += 1
         return over(() => line.append(parts, isAtomic))
       },
-    },
-    set(next) {
+    } satisfies HubLine as HubLine,
+    cutAt: (question: number) => void (left = question),
+    set(next: LineIs) {
       is = next
       for (const wake of [...waiting]) wake()
       waiting.clear()

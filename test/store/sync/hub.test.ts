@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import type { Envelope } from '../../../src/store/port.ts'
+import type { Envelope, StoreResult } from '../../../src/store/port.ts'
 import { writtenBy } from '../../../src/store/sync/deviceId.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
 import { event, events, fault, good } from '../adapters/subject.ts'
@@ -37,7 +37,9 @@ test('what each device works out for itself is not told, not sent and not taken'
   expect(good(await line.read({ streams: asked })).map(({ stream }) => stream)).toEqual(['game/1'])
   const [first] = good(await store.read('summaries/1'))
   expect(
-    fault(await line.append([{ stream: 'summaries/1', expectedVersion: 2, envelopes: [{ ...first!, version: 3 }] }], true)),
+    fault(
+      await line.append([{ stream: 'summaries/1', expectedVersion: 2, envelopes: [{ ...first!, version: 3 }] }], true),
+    ),
   ).toEqual({ code: 'exchange/other-laptop', params: { stream: 'summaries/1', laptop: '' } })
 })
 
@@ -83,7 +85,7 @@ test('a store that fails is answered with its failure, and asked again the next 
   for (let at = 1; at <= 12; at += 1) {
     const store = createMemoryStore()
     const { hub, line } = hubOver(failingAt(store, at))
-    const ways = [
+    const ways: readonly (() => Promise<StoreResult<unknown>>)[] = [
       () => hub.isEmpty(),
       () => line.heads({}),
       () => line.append([part(2)], true),

@@ -3,22 +3,37 @@
 
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { tampered } from '../../../src/store/hash.ts'
-import type { RepairableStore } from '../../../src/store/port.ts'
-import { createHub, type HubLine } from '../../../src/store/sync/hub.ts'
-import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
+import type { Envelope, NewEvent, RepairableStore } from '../../../src/store/port.ts'
+import { createHub, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
+import { createSyncedStore, type SyncOptions } from '../../../src/store/sync/syncedStore.ts'
 import { eventually } from '../../support/eventually.ts'
 import { event, events, fault, good } from '../adapters/subject.ts'
+import { failingAt } from '../failingAt.ts'
 import { headsOf } from './event.ts'
+
+function hubOver(store: RepairableStore): Hub {
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  onTestFinished(() => hub.close())
+  return hub
+}
+
+const OPTIONS = (thrown: unknown[]): SyncOptions => ({
+  deviceId: 'a',
+  policy: CLUB_EXCHANGE,
+  pauses: [1, 4],
+  wait: 5,
+  time: Date.now,
+  onFault: (error) => thrown.push(error),
+})
 
 /** A hub and a device at it; `odd` changes the line between them, `hubs` is what the hub reads and writes. */
 function joinedOver(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: RepairableStore) => store) {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
-  const hub = createHub(hubs(store), CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
-  const line = hub.lineOf('a')
+  const line = hubOver(hubs(store)).lineOf('a')
   const asked = { heads: 0, read: 0, append: 0 }
   const counted: HubLine = {
     async heads(...given) {
@@ -32,18 +47,8 @@ function joinedOver(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: Rep
   }
   const thrown: unknown[] = []
   const begin = () => {
-    const joined = createSyncedStore(own, counted, {
-      deviceId: 'a',
-      policy: CLUB_EXCHANGE,
-      pauses: [1, 4],
-      wait: 5,
-      time: Date.now,
-      onFault: (error) => thrown.push(error),
-    })
-    onTestFinished(async () => {
-      await joined.close()
-      hub.close()
-    })
+    const joined = createSyncedStore(own, counted, OPTIONS(thrown))
+    onTestFinished(() => joined.close())
     return joined
   }
   return { store, own, asked, thrown, begin }
@@ -91,7 +96,13 @@ test.each(['goes on', 'has parted', 'has parted at one length'])(
     good(await store.append('game/1', 0, written))
     if (how !== 'goes on') good(await store.append('game/1', 2, [{ ...event('theirs'), laptop: 'a' }]))
     const more = how === 'has parted' ? 2 : 1
-    good(await own.append('game/1', 2, events(more, 3).map((each) => ({ ...each, laptop: 'a' }))))
+    good(
+      await own.append(
+        'game/1',
+        2,
+        events(more, 3).map((each) => ({ ...each, laptop: 'a' })),
+      ),
+    )
     good(await own.append('ledger/1', 0, written))
     good(await own.append('game/2', 0, written))
     is.damaged = true
@@ -120,7 +131,9 @@ test('a club that the hub cannot read any more is not said to be another one', a
   good(await store.append('game/2', 0, events(1)))
   is.damaged = true
   const joined = begin()
-  await eventually(() => expect(joined.status()).toMatchObject({ state: 'joined', untaken: { code: 'store/tampered' } }))
+  await eventually(() =>
+    expect(joined.status()).toMatchObject({ state: 'joined', untaken: { code: 'store/tampered' } }),
+  )
   await eventually(async () => expect(good(await own.read('game/2'))).toHaveLength(1))
   expect(good(await own.read('club'))).toHaveLength(3)
   expect(thrown).toEqual([])
@@ -149,7 +162,9 @@ test('one whose answer does not continue what is here is no reason to write it',
   }))
   good(await store.append('game/1', 0, events(3)))
   const joined = begin()
-  await eventually(() => expect(joined.status()).toMatchObject({ state: 'joined', untaken: { code: 'store/tampered' } }))
+  await eventually(() =>
+    expect(joined.status()).toMatchObject({ state: 'joined', untaken: { code: 'store/tampered' } }),
+  )
   expect(good(await own.list(''))).toEqual([])
   isOdd = false
   good(await store.append('game/1', 3, events(1, 4)))
@@ -178,6 +193,20 @@ test('one that answers fewer parts than were sent gets the rest again', async ()
   expect(thrown).toEqual([])
 })
 
+test.each([
+  { code: 'store/newer-vocabulary', params: { found: 9, known: 8 } },
+  { code: 'store/bad-payload', params: { stream: 'club', version: 3, type: 'noted' } },
+] as const)('what it cannot read, $code, is not sent to it again and again', async (error) => {
+  const { asked, thrown, begin } = joinedOver(() => ({ append: async () => ({ ok: false, error }) }))
+  const joined = begin()
+  await eventually(() => expect(joined.status().state).toBe('joined'))
+  good(await joined.append('game/1', 0, events(2)))
+  await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 2, untaken: error }))
+  const { heads, append } = { ...asked }
+  await eventually(() => expect(asked.heads).toBeGreaterThan(heads + 5))
+  expect([asked.append, thrown]).toEqual([append, []])
+})
+
 test('one that throws is a line that is cut, told as a fault of the program, and asked again', async () => {
   let isOdd = true
   const { store, own, thrown, begin } = joinedOver(() =>
@@ -193,7 +222,9 @@ test('one that throws is a line that is cut, told as a fault of the program, and
 })
 
 test('once it is closed nothing more is asked, also where a pause was to be waited out', async () => {
-  const { asked, begin } = joinedOver(() => ({ heads: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: '' } } }) }))
+  const { asked, begin } = joinedOver(() => ({
+    heads: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: '' } } }),
+  }))
   const joined = begin()
   await eventually(() => expect(asked.heads).toBeGreaterThan(1))
   await joined.close()
@@ -201,4 +232,62 @@ test('once it is closed nothing more is asked, also where a pause was to be wait
   const { heads } = asked
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(asked.heads).toBe(heads)
+})
+
+describe('a hub that is put back between its answer and what is sent next', () => {
+  const written = (n: number, from = 1) => events(n, from).map((each) => ({ ...each, laptop: 'a' }))
+  const other = [{ ...event('theirs'), laptop: 'a' }]
+
+  /** What the copy has of a game of five entries, and what is at both ends in the end. */
+  test.each<readonly [string, readonly NewEvent[], readonly string[], number]>([
+    ['has less of it', written(2), ['game/1 6'], 0],
+    ['has one entry of it', written(1), ['game/1 6'], 0],
+    ['has nothing of it', [], ['game/1 6'], 0],
+    ['has another beginning of it', other, ['branch/game/1', 'game/1 1'], 6],
+    ['has another run of it', [...written(2), ...other], ['branch/game/1', 'game/1 3'], 4],
+  ])('and %s gets the rest, or makes it a branch', async (_what, left, at, inBranch) => {
+    for (let failing = 0; failing <= 12; failing += 1) {
+      const [before, after, inner] = [createMemoryStore(), createMemoryStore(), createMemoryStore()]
+      const is = { putBack: false }
+      const own = failingAt(inner, 0)
+      const hubs = { before: hubOver(before), after: hubOver(after) }
+      const [line, copy] = [hubs.before.lineOf('a'), hubs.after.lineOf('a')]
+      const now = () => (is.putBack ? copy : line)
+      const thrown: unknown[] = []
+      const joined = createSyncedStore(
+        { ...own, read: (...given) => (is.putBack ? later : own).read(...given) },
+        {
+          heads: async (...given) => (await setImmediate(), now().heads(...given)),
+          read: (...given) => now().read(...given),
+          append(...given) {
+            is.putBack ||= given[0].some(({ expectedVersion }) => expectedVersion === 5)
+            return now().append(...given)
+          },
+        },
+        OPTIONS(thrown),
+      )
+      const later = failingAt(inner, failing)
+      onTestFinished(() => joined.close())
+      good(await after.append('game/1', 0, left))
+      good(await joined.append('game/1', 0, written(5)))
+      await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))
+      good(await joined.append('game/1', 5, written(1, 6)))
+      const chain = good(await inner.read('game/1'))
+      await eventually(async () => expect(await headsOf(after)).not.toEqual([]))
+      await eventually(async () => {
+        expect(joined.status()).toEqual({ state: 'joined', unsent: 0 })
+        expect(await headsOf(inner)).toEqual(await headsOf(after))
+      })
+      const heads = (await headsOf(after)).map(({ stream, version }) =>
+        stream.startsWith('branch/') ? 'branch/game/1' : `${stream} ${version}`,
+      )
+      expect({ failing, heads }).toEqual({ failing, heads: at })
+      const [branch] = (await headsOf(after)).filter(({ stream }) => stream.startsWith('branch/'))
+      if (branch) {
+        const kept = good(await after.read(branch.stream)).map(({ payload }) => (payload as Envelope).hash)
+        expect(kept).toEqual(chain.slice(-inBranch).map(({ hash }) => hash))
+      } else expect(good(await after.read('game/1'))).toEqual(chain)
+      expect(thrown).toEqual([])
+    }
+  })
 })
