@@ -375,10 +375,6 @@ export class Device {
     return answer
   }
 
-  holds(hash: string): boolean {
-    return [...this.shelf.values()].some(({ records }) => records.some((record) => record.hash === hash))
-  }
-
   #noting(ask: typeof fetch): typeof fetch {
     return ((url: URL, init: RequestInit) => {
       if (url.pathname === '/hub/append') {

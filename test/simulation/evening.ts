@@ -1,5 +1,6 @@
 // What an evening of several devices is made of, and what is noted of it. It is played by play.ts.
 
+import type { Shelf } from '../../src/store/adapters/memory.ts'
 import type { Envelope, Sealed } from '../../src/store/port.ts'
 import { envelopeOf } from '../../src/store/hash.ts'
 import { Device } from './device.ts'
@@ -176,20 +177,19 @@ export class Evening {
     if (!this.hub.hasCopy) return this.hub.copy()
     await this.hub.putBack()
     this.met("hub's disk put back")
-    const kept = new Set<string>()
-    for (const { shelf } of [this.hub, ...this.devices])
-      for (const { records } of shelf.values())
-        for (const record of records) for (const hash of [record.hash, ...branched(opened(record))]) kept.add(hash)
+    const kept = heldBy([this.hub, ...this.devices])
     for (const hash of this.acked.keys()) if (!kept.has(hash)) this.acked.delete(hash)
   }
 
-  /** What only a disk held that was put back is gone with it: no one can give it back. */
+  /**
+   * What only a disk held that was put back is gone with it: no one can give it back. What another device wrote may be
+   * there alone, too, where hub and writer were put back before.
+   */
   forgetsWhatOnly(device: Device): void {
     device.wasEverPutBack = true
-    const there = this.atHub()
-    const kept = new Set(there.flatMap((envelope) => [envelope.hash, ...branched(envelope)]))
-    for (const [hash, each] of this.acked)
-      if (each.device === device.name && !kept.has(hash) && !device.holds(hash)) this.acked.delete(hash)
+    const [here, everywhere] = [heldBy([this.hub, device]), heldBy([this.hub, ...this.devices])]
+    for (const [hash, { device: writer }] of this.acked)
+      if (!(writer === device.name ? here : everywhere).has(hash)) this.acked.delete(hash)
   }
 
   atHub(prefix = ''): readonly Envelope[] {
@@ -213,6 +213,15 @@ export function opened(record: Sealed): Envelope {
   const known = read.get(record) ?? envelopeOf(record)
   read.set(record, known)
   return known
+}
+
+/** The hashes of all that stands on these disks, in branches too. */
+function heldBy(disks: readonly { readonly shelf: Shelf }[]): ReadonlySet<string> {
+  const held = new Set<string>()
+  for (const { shelf } of disks)
+    for (const { records } of shelf.values())
+      for (const record of records) for (const hash of [record.hash, ...branched(opened(record))]) held.add(hash)
+  return held
 }
 
 /** Hashes that an envelope of a branch carries. */
