@@ -7,7 +7,6 @@ import { compareText } from '../canonical.ts'
 import type { Clock } from '../platform.ts'
 import type { Queue } from '../queue.ts'
 import { applyRemote, putToHubs, restoreFromHub, type Sides } from './fromHub.ts'
-import { isBranch } from './branch.ts'
 import type { KeptReceipts, Receipts, SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import type { LineStatus } from './syncStatus.ts'
@@ -474,7 +473,7 @@ export class SyncLine {
 
   /** The hub refused a part: another device continued the stream, or may write it now. */
   async #refused({ stream, envelopes }: SentPart, error: StoreError): Promise<StoreResult<void>> {
-    const { line, deviceId, policy } = this.#options
+    const { line, deviceId } = this.#options
     if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
     if (isUnfit(error)) {
       this.#ends.await(stream)
@@ -498,10 +497,6 @@ export class SyncLine {
       const isShorter = await this.#isShorterThere(stream)
       if (!isShorter.ok) return isShorter
       if (isShorter.value) return DONE
-    }
-    if (isBranch(stream) || (!found && policy.kindOf(stream) !== 'owned')) {
-      this.#ends.await(stream)
-      return DONE
     }
     return this.#part(stream)
   }
