@@ -278,8 +278,9 @@ export class SyncLine {
     if (!isShort && error.code !== 'store/tampered') return { ok: false, error }
     const { stream } = error.params
     const restored = await restoreFromHub(this.#sides(), stream)
-    if (restored.ok) this.#options.onForeign(restored.value)
-    return restored.ok ? DONE : this.#unlessUnreadable(stream, restored.error)
+    if (!restored.ok) return this.#unlessUnreadable(stream, restored.error)
+    this.#options.onForeign(restored.value)
+    return DONE
   }
 
   async #keepReceipts(parts: readonly ReadPart[]): Promise<void> {
@@ -302,25 +303,21 @@ export class SyncLine {
     return this.#ends.endHere(stream).hash === this.#ends.endThere(stream).hash ? DONE : this.#part(stream)
   }
 
-  async #part(stream: string): Promise<StoreResult<void>> {
-    const parted = await this.#putToHubs(stream)
-    return parted.ok ? DONE : this.#unlessUnreadable(stream, parted.error)
-  }
-
   /** Shared streams part within one club only where the hub's disk was put back, and something was written there. */
-  async #putToHubs(stream: string): Promise<StoreResult<void>> {
+  async #part(stream: string): Promise<StoreResult<void>> {
     const { policy, onForeign } = this.#options
     if (policy.kindOf(stream) !== 'owned') {
       const isSame = await this.#beginsAlike(stream)
-      if (!isSame.ok) return isSame
+      if (!isSame.ok) return this.#unlessUnreadable(stream, isSame.error)
       if (!isSame.value) {
         this.#status.setState('other-club')
         return DONE
       }
     }
     const put = await putToHubs(this.#sides(), stream)
-    if (put.ok) onForeign(put.value)
-    return put.ok ? DONE : put
+    if (!put.ok) return this.#unlessUnreadable(stream, put.error)
+    onForeign(put.value)
+    return DONE
   }
 
   /** One side cannot read it: neither chain takes the place of the other, and all else goes on. */
