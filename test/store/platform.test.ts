@@ -1,0 +1,28 @@
+// Clocks: what is to be done after a while, unless it is called off; resting ones keep no process alive.
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { processClock, restingClock } from '../../src/store/platform.ts'
+
+test.each(Object.entries({ processClock, restingClock }))(
+  '%s calls once, at its time, and not when called off',
+  (_, clock) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const called: string[] = []
+    clock.after(20, () => called.push('first'))
+    const stop = clock.after(20, () => called.push('called off'))
+    vi.advanceTimersByTime(19)
+    expect(called).toEqual([])
+    stop()
+    vi.advanceTimersByTime(100)
+    expect(called).toEqual(['first'])
+  },
+)
+
+test('only a process clock keeps its process alive', () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const stops = [processClock, restingClock].map((clock) => clock.after(60_000, () => undefined))
+  const made = timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())
+  for (const stop of stops) stop()
+  expect(made).toEqual([true, false])
+})
