@@ -64,8 +64,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: HUB,
-      from: 'return laptop === undefined || laptop === sender || takesOver',
-      to: 'return laptop !== "" || takesOver',
+      from: 'return standing.ok ? { ok: true, value: undefined } : standing',
+      to: 'return standing.ok || standing.error.code === "exchange/other-laptop" ? { ok: true, value: undefined } : standing',
       fault: "the hub takes what a device writes into another's game",
     },
     {
@@ -106,8 +106,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: HUB,
-      from: 'return by === undefined || by === deviceId || takes ?',
-      to: 'return by !== "" || takes ?',
+      from: "if (isAlone() || policy.kindOf(append.stream) !== 'owned') continue",
+      to: "if (isAlone() || policy.kindOf(append.stream) !== '') continue",
       fault: "the hub's own club writes into a game that a device holds",
     },
     {
@@ -175,14 +175,14 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNCED,
-      from: "if (kind === 'shared') return { ok: true, value: 'hub' }",
-      to: "if (kind === 'shared') return { ok: true, value: 'here' }",
+      from: "value: kind === 'derived' ? 'here' : 'hub' }",
+      to: "value: 'here' }",
       fault: 'what all share is written here first',
     },
     {
       file: SYNCED,
-      from: "if (version === 0 || by === this.#deviceId) return { ok: true, value: 'here' }",
-      to: "if (by !== undefined || version === 0) return { ok: true, value: 'here' }",
+      from: 'if (!standing.ok) return standing\n    return { ok: true, value: standing.value',
+      to: "if (!standing.ok) return { ok: true, value: 'here' }\n    return { ok: true, value: standing.value",
       fault: 'a device writes on in a game that another has taken over',
     },
     {

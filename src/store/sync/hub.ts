@@ -25,6 +25,7 @@ import {
   heldElsewhere,
   otherLaptop,
   type Scope,
+  standingOf,
   type SyncPolicy,
   type Writers,
 } from './policy.ts'
@@ -255,15 +256,8 @@ class StoreHub implements Hub {
     if (this.#policy.kindOf(stream) === 'shared') return { ok: true, value: undefined }
     const only = this.#policy.onlyWriterOf(stream)
     if (only !== undefined && only !== sender) return otherLaptop(stream, only)
-    const owner = this.#policy.ownerOf(stream)
-    const writer = await this.#writers.of(owner)
-    if (!writer.ok) return writer
-    const { laptop } = writer.value
-    const [first] = envelopes
-    const takesOver = owner === stream && first !== undefined && this.#policy.takesOver(stream, first.type)
-    return laptop === undefined || laptop === sender || takesOver
-      ? { ok: true, value: undefined }
-      : otherLaptop(stream, laptop)
+    const standing = await standingOf(this.#writers, this.#policy, sender, { stream, events: envelopes })
+    return standing.ok ? { ok: true, value: undefined } : standing
   }
 
   async #take(parts: readonly SentPart[], sender: Sender): Promise<StoreResult<readonly StreamHead[]>> {
@@ -314,20 +308,11 @@ export function atHub(
   store.subscribe(writers.add)
   const isHeldElsewhere = heldElsewhere(writers, deviceId, policy)
 
-  async function mayWrite({ stream, events }: StreamAppend): Promise<StoreResult<void>> {
-    if (isAlone() || policy.kindOf(stream) !== 'owned') return { ok: true, value: undefined }
-    const owner = policy.ownerOf(stream)
-    const writer = await writers.of(owner)
-    if (!writer.ok) return writer
-    const { laptop: by } = writer.value
-    const takes = owner === stream && policy.takesOver(stream, events[0]?.type ?? '')
-    return by === undefined || by === deviceId || takes ? { ok: true, value: undefined } : otherLaptop(stream, by)
-  }
-
   async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
     for (const append of given) {
-      const allowed = await mayWrite(append)
-      if (!allowed.ok) return allowed
+      if (isAlone() || policy.kindOf(append.stream) !== 'owned') continue
+      const standing = await standingOf(writers, policy, deviceId, append)
+      if (!standing.ok) return standing
     }
     return store.appendAll(given.map((append) => nameDevice(append, deviceId)))
   }

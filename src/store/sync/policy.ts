@@ -2,7 +2,7 @@
 // (club/model/envelopes.ts). Decided in docs/adr/0018-several-laptops.md.
 
 import { z } from 'zod'
-import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
+import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend } from '../port.ts'
 
 /** table: games on it. desk: club, plan and results too. all: everything. */
 export const SCOPES = ['table', 'desk', 'all'] as const
@@ -105,6 +105,27 @@ export function heldElsewhere(writers: Pick<Writers, 'of'>, deviceId: string, { 
     const { laptop: by } = writer.value
     return { ok: true, value: by !== undefined && by !== deviceId }
   }
+}
+
+/**
+ * How a device may go on with an owned stream: a `new` one, its `own`, `nobodys` from before envelopes named their
+ * device, or one that its next event has `taken` over. Error: another device writes it.
+ */
+export async function standingOf(
+  writers: Pick<Writers, 'of'>,
+  policy: SyncPolicy,
+  deviceId: string,
+  { stream, events: [next] }: Pick<StreamAppend, 'stream' | 'events'>,
+): Promise<StoreResult<'new' | 'own' | 'nobodys' | 'taken'>> {
+  const owner = policy.ownerOf(stream)
+  const writer = await writers.of(owner)
+  if (!writer.ok) return writer
+  const { version, laptop: by } = writer.value
+  if (version === 0) return { ok: true, value: 'new' }
+  if (by === deviceId) return { ok: true, value: 'own' }
+  if (by === undefined) return { ok: true, value: 'nobodys' }
+  const isTaken = owner === stream && next !== undefined && policy.takesOver(stream, next.type)
+  return isTaken ? { ok: true, value: 'taken' } : otherLaptop(stream, by)
 }
 
 export function otherLaptop(stream: string, laptop: string): StoreResult<never> {

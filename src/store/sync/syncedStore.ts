@@ -10,7 +10,7 @@ import { type KeptReceipts, Receipts, SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import { HubTime } from './hubTime.ts'
 import type { SentPart } from './messages.ts'
-import { createWriters, heldElsewhere, otherLaptop, type SyncPolicy, type Writers } from './policy.ts'
+import { createWriters, heldElsewhere, standingOf, type SyncPolicy, type Writers } from './policy.ts'
 import { SyncLine } from './syncLine.ts'
 import { LineStatus, type LineState, type SyncStatus } from './syncStatus.ts'
 
@@ -188,21 +188,12 @@ class StoreOverHub implements SyncedStore {
   }
 
   /** Where an append is to be written, or why this device may not. */
-  async #wayOf({ stream, events }: StreamAppend): Promise<StoreResult<'here' | 'hub'>> {
-    const kind = this.#policy.kindOf(stream)
-    if (kind === 'derived') return { ok: true, value: 'here' }
-    if (kind === 'shared') return { ok: true, value: 'hub' }
-    const owner = this.#policy.ownerOf(stream)
-    const writer = await this.#writers.of(owner)
-    if (!writer.ok) return writer
-    const { version, laptop: by } = writer.value
-    if (version === 0 || by === this.#deviceId) return { ok: true, value: 'here' }
-    // Written before envelopes named their device: no device owns it.
-    if (by === undefined) return { ok: true, value: 'hub' }
-    const [first] = events
-    return owner === stream && first && this.#policy.takesOver(stream, first.type)
-      ? { ok: true, value: 'hub' }
-      : otherLaptop(stream, by)
+  async #wayOf(append: StreamAppend): Promise<StoreResult<'here' | 'hub'>> {
+    const kind = this.#policy.kindOf(append.stream)
+    if (kind !== 'owned') return { ok: true, value: kind === 'derived' ? 'here' : 'hub' }
+    const standing = await standingOf(this.#writers, this.#policy, this.#deviceId, append)
+    if (!standing.ok) return standing
+    return { ok: true, value: standing.value === 'new' || standing.value === 'own' ? 'here' : 'hub' }
   }
 
   /** While it waited, another chain may have come in that is as long: what was to be written does not belong there. */
