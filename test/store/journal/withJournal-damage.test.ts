@@ -81,3 +81,18 @@ test('a damaged stream that only the database has is told once, and named at eve
     expect(await store.read('game/9')).toEqual({ ok: false, error: { code: 'store/tampered', params: lost } })
   expect(told.slice(before)).toMatchObject([{ lost: [lost], journal: undefined, restored: { streams: 0 } }])
 })
+
+test('a journal is not written again at each start for what is lost and named', async () => {
+  const [shelf, disk]: [Shelf, ReturnType<typeof emptyDisk>] = [new Map(), emptyDisk()]
+  const first = createMemoryStore(shelf)
+  for (const game of ['game/1', 'game/2']) good(await first.append(game, 0, events(5)))
+  meddleShelf(shelf, 'game/1', (records) => records.filter(({ version }) => version !== 3))
+  for (const start of [1, 2, 3]) {
+    const { store, recovery } = good(await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk)))
+    const lost = { lost: [{ stream: 'game/1', version: 3 }], missing: { entries: 5, lasting: 5 } }
+    expect({ start, ...recovery }).toMatchObject({ start, ...lost })
+    expect(payloads(good(await store.read('game/2')))).toHaveLength(5)
+    await store.close()
+    expect([start, disk.kept.length]).toEqual([start, 0])
+  }
+})
