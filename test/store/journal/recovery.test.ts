@@ -1,0 +1,23 @@
+// What the secretary has to see of a start, and what not.
+
+import { expect, test } from 'vitest'
+import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'
+import { NOTHING } from './bothSides.ts'
+
+const SEEN: readonly (readonly [string, Partial<Recovery>])[] = [
+  ['entries that the store was given back', { restored: { streams: 1, events: 2 } }],
+  ['entries that the journal was given back', { completed: { streams: 1, events: 2 } }],
+  ['a stream that is lost', { lost: [{ stream: 'game/1', version: 3 }] }],
+  ['a stream of which each side had another end', { diverged: ['game/1'] }],
+  ['a journal that was cut', { journal: 'cut' }],
+  ['a journal that was changed', { journal: 'tampered' }],
+  ['a journal that is gone', { journal: 'missing' }],
+  ['entries that are missing', { missing: { entries: 1, left: 2, since: 3, streams: [], lasting: 0 } }],
+]
+
+test.each(SEEN)('%s', (_what, found) => expect(isWorthReporting({ ...NOTHING, ...found })).toBe(true))
+
+test('nothing, and a line that a crash tore: it was acknowledged to nobody', () => {
+  expect(isWorthReporting(NOTHING)).toBe(false)
+  expect(isWorthReporting({ ...NOTHING, journal: 'torn' })).toBe(false)
+})
