@@ -1,0 +1,38 @@
+// The hub's receipts: of each stream that for what is here and that for what comes, of the streams that came last.
+
+import { expect, test } from 'vitest'
+import { GENESIS } from '../../../src/store/hash.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import { Receipts } from '../../../src/store/sync/ends.ts'
+
+const part = (stream: string, version: number) => ({
+  stream,
+  envelopes: [{ stream, version, hash: `${stream} ${version}` } as Envelope],
+  receipt: `for ${stream} ${version}`,
+})
+const kept = (receipts: Receipts) => receipts.entries.map(([stream, version]) => `${stream} ${version}`)
+const nothing = () => GENESIS
+
+test('three hundred streams are remembered, those that came last', () => {
+  const receipts = new Receipts(undefined)
+  const names = Array.from({ length: 320 }, (_, n) => `game/${n}`)
+  for (const name of names) expect(receipts.add([part(name, 1)], nothing)).toBe(true)
+  expect(kept(receipts)).toEqual(names.slice(20).map((name) => `${name} 1`))
+  receipts.add([part('game/20', 2)], nothing)
+  receipts.add([part('game/new', 1)], nothing)
+  expect(kept(receipts).slice(0, 1)).toEqual(['game/22 1'])
+  expect(kept(receipts).slice(-2)).toEqual(['game/20 2', 'game/new 1'])
+  expect(kept(new Receipts(receipts.entries))).toEqual(kept(receipts))
+})
+
+test('of a stream that is here in part there are two, until what comes is here', () => {
+  const receipts = new Receipts(undefined)
+  receipts.add([part('game/1', 3)], nothing)
+  receipts.add([part('game/1', 5)], () => ({ version: 3, hash: '' }))
+  expect(kept(receipts)).toEqual(['game/1 3', 'game/1 5'])
+  receipts.add([part('game/1', 8)], () => ({ version: 5, hash: '' }))
+  expect(kept(receipts)).toEqual(['game/1 5', 'game/1 8'])
+  receipts.forget('game/1')
+  expect(kept(receipts)).toEqual([])
+  expect(receipts.add([{ stream: 'game/1', envelopes: [] }], nothing)).toBe(false)
+})
