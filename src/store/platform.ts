@@ -63,6 +63,19 @@ export const platform = {
   },
 }
 
+/** Resolves after so many milliseconds, or once aborted. */
+export function rest(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stop()
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const stop = clock.after(milliseconds, done)
+    signal.addEventListener('abort', done)
+  })
+}
+
 /** Aborts with the given signal, or after so many milliseconds. `settle` ends the waiting. */
 export function signalWithin(
   clock: Clock,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { endOf, GENESIS, type ChainEnd } from '../hash.ts'
 import type { Envelope, StreamHead } from '../port.ts'
-import type { ReadPart } from './messages.ts'
+import type { ReadPart, SentPart } from './messages.ts'
 
 export class SyncEnds {
   readonly here = new Map<string, ChainEnd>()
@@ -14,7 +14,7 @@ export class SyncEnds {
   readonly awaited = new Set<string>()
   /** Streams of which the hub takes nothing from this device. */
   readonly refused = new Set<string>()
-  /** Streams that one side cannot read; until the hub tells all its heads again. */
+  /** Streams that one side could not read; until the hub tells of them anew, or takes or gives something of them. */
   readonly unreadable = new Set<string>()
   /** Whether the hub has told all its heads since the start. */
   isTold = false
@@ -91,9 +91,15 @@ export class SyncEnds {
 
   /** Neither side's chain takes the place of the other. */
   leave(stream: string): void {
-    this.there.delete(stream)
     this.unreadable.add(stream)
     this.await(stream)
+  }
+
+  /** Whether it could not be read before. It is sent again, with the streams of this owner that waited for it. */
+  readAgain(stream: string, isOfIt: (each: string) => boolean): boolean {
+    if (!this.unreadable.delete(stream)) return false
+    for (const each of this.awaited) if (isOfIt(each) && this.#countOf([each]) > 0) this.unsent.add(each)
+    return true
   }
 
   /** The hub takes nothing of it from this device. */
@@ -146,11 +152,19 @@ export class Receipts {
     return [...this.#kept.values()].flat()
   }
 
-  /** How many of these the hub has signed for, and its receipt for the last of them. */
-  of(stream: string, envelopes: readonly Envelope[]): { readonly count: number; readonly receipt: string } | undefined {
+  /**
+   * Of what is to be sent, what this device has from the hub: it gives that back under the receipt for the last of it.
+   * Undefined where there is nothing, or only what the device wrote itself.
+   */
+  given(
+    stream: string,
+    fresh: readonly Envelope[],
+    deviceId: string,
+  ): Pick<SentPart, 'envelopes' | 'receipt'> | undefined {
     for (const [, , hash, receipt] of this.#kept.get(stream)?.toReversed() ?? []) {
-      const count = envelopes.findIndex((each) => each.hash === hash) + 1
-      if (count > 0) return { count, receipt }
+      const envelopes = fresh.slice(0, fresh.findIndex((each) => each.hash === hash) + 1)
+      if (envelopes.length === 0) continue
+      return envelopes.some(({ laptop }) => laptop !== deviceId) ? { envelopes, receipt } : undefined
     }
     return undefined
   }

@@ -1,7 +1,7 @@
 // Two chains of one stream: the hub's stays, and ours is kept as a branch, with the streams that follow it: the lines
 // of a ledger belong to the entries of our game, not to the hub's.
 
-import { type ChainEnd, commonLength, endOf, sealedOf, tampered, unseal } from '../hash.ts'
+import { type ChainEnd, commonLength, endOf, GENESIS, sealedOf, tampered, unseal } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend } from '../port.ts'
 import { beyond, branchOff, isBranch } from './branch.ts'
 import type { HubLine } from './hub.ts'
@@ -30,7 +30,7 @@ export interface Sides {
 /**
  * Returns what is new on this device, of all streams that were put to the hub's chain. The owner comes last: cut off by
  * a crash, it parts again, and a follower of our chain never goes to the hub as one of the hub's. Error: tampered where
- * the hub has a stream that it cannot read; then nothing is changed.
+ * the hub has a stream that it cannot read, before anything is changed, or where ours cannot be read.
  */
 export async function putToHubs(sides: Sides, stream: string): Promise<StoreResult<readonly Envelope[]>> {
   const { inner, line, policy, here, there, queue } = sides
@@ -95,6 +95,24 @@ export async function restoreFromHub(
   if (!restored.ok) return restored
   onPut(stream, endOf(theirs.value))
   return theirs
+}
+
+/** The hub has less than it had, and nothing else: its disk was put back. */
+export async function isShorterThere({ inner, here, there }: Sides, stream: string): Promise<StoreResult<boolean>> {
+  const [own, { version, hash }] = [here.get(stream) ?? GENESIS, there.get(stream) ?? GENESIS]
+  if (version === 0 || version >= own.version) return { ok: true, value: version < own.version }
+  const kept = await inner.read(stream, version)
+  return kept.ok ? { ok: true, value: kept.value[0]?.hash === hash } : kept
+}
+
+/** Whether both are of one club. Error: tampered where the hub cannot read it. */
+export async function beginsAlike({ inner, line }: Sides, stream: string): Promise<StoreResult<boolean>> {
+  const ours = await inner.read(stream)
+  if (!ours.ok) return ours
+  const theirs = await line.read({ streams: [{ stream, from: 1 }] })
+  if (!theirs.ok) return theirs
+  const [first] = theirs.value[0]?.envelopes ?? []
+  return first ? { ok: true, value: first.hash === ours.value[0]?.hash } : tampered(stream, 1)
 }
 
 async function chainThere(

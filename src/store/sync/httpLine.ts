@@ -77,7 +77,9 @@ function posting({
         if (refused.data?.code === 'server/bad-token')
           return { ok: false, error: { code: 'sync/unknown-token', params: {} } }
         return refused.success &&
-          /^(store\/(version-conflict|newer-vocabulary|bad-payload)|(exchange|sync|rights)\/)/.test(refused.data.code)
+          /^(store\/(version-conflict|newer-vocabulary|bad-payload|tampered)|(exchange|sync|rights)\/)/.test(
+            refused.data.code,
+          )
           ? { ok: false, error: refused.data as StoreError }
           : unavailable(`the hub refused: ${response.status} ${refused.success ? refused.data.code : ''}`.trim())
       }

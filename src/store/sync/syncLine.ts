@@ -1,12 +1,12 @@
 // The line of a device to its hub, one step after another: asks for heads, brings in what others wrote, sends what was
 // written here. A chain that went on in two places keeps the hub's, and ours as a branch (fromHub.ts).
 
-import { tampered, unavailable } from '../hash.ts'
+import { unavailable } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
 import { compareText } from '../canonical.ts'
-import type { Clock } from '../platform.ts'
+import { rest, type Clock } from '../platform.ts'
 import type { Queue } from '../queue.ts'
-import { applyRemote, putToHubs, restoreFromHub, type Sides } from './fromHub.ts'
+import { applyRemote, beginsAlike, isShorterThere, putToHubs, restoreFromHub, type Sides } from './fromHub.ts'
 import type { KeptReceipts, Receipts, SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import type { LineStatus } from './syncStatus.ts'
@@ -52,6 +52,8 @@ function isUnfit({ code }: StoreError): boolean {
   return code === 'store/newer-vocabulary' || code === 'store/bad-payload'
 }
 
+const unreadable = (stream: string): StoreError => ({ code: 'store/tampered', params: { stream, version: 1 } })
+
 /** Streams of one question: more than a message holds. */
 const STREAMS_A_READ = 500
 
@@ -93,7 +95,7 @@ export class SyncLine {
       }
       this.#status.failed(done.error)
       this.#cursor = undefined
-      await this.#pause(pause)
+      await rest(this.#options.clock, pause, this.#closing.signal)
       pause = Math.min(pause * 2, longestPause)
     }
   }
@@ -125,19 +127,6 @@ export class SyncLine {
 
   get #isOtherClub(): boolean {
     return this.#status.state === 'other-club'
-  }
-
-  #pause(milliseconds: number): Promise<void> {
-    const { signal } = this.#closing
-    return new Promise<void>((resolve) => {
-      const done = () => {
-        stop()
-        signal.removeEventListener('abort', done)
-        resolve()
-      }
-      const stop = this.#options.clock.after(milliseconds, done)
-      signal.addEventListener('abort', done)
-    })
   }
 
   async #step(isFirst: boolean): Promise<StoreResult<void>> {
@@ -191,8 +180,10 @@ export class SyncLine {
       // It may be another program by now.
       this.#status.setUntaken(undefined)
     }
-    for (const [stream, version, hash] of heads)
+    for (const [stream, version, hash] of heads) {
       if (this.#ends.isSynced(stream)) this.#ends.setThere(stream, { version, hash })
+      this.#isReadAgain(stream)
+    }
     this.#cursor = answer.value.cursor
     for (const stream of isAll ? [...this.#ends.here.keys()] : heads.map(([name]) => name)) {
       const [own, theirs] = [this.#ends.endHere(stream).version, this.#ends.endThere(stream).version]
@@ -250,14 +241,11 @@ export class SyncLine {
       if (streams.length === 0) return DONE
       const read = await line.read({ streams })
       if (!read.ok) return read
-      if (read.value.length === 0) {
-        // The hub cannot read them, or was put back since it told them: then the next answer has all its heads.
-        for (const { stream } of streams) this.#ends.there.delete(stream)
-        return DONE
-      }
-      if (!this.#status.wasJoined && (await this.#isOwnLoss(read.value))) await this.#tellPutBack()
-      await this.#keepReceipts(read.value)
-      const applied = await hubQueue(() => applyRemote(inner, read.value, (stream) => this.#ends.endHere(stream)))
+      const given = this.#readable(streams, read.value)
+      if (given.length === 0) continue
+      if (!this.#status.wasJoined && (await this.#isOwnLoss(given))) await this.#tellPutBack()
+      await this.#keepReceipts(given)
+      const applied = await hubQueue(() => applyRemote(inner, given, (stream) => this.#ends.endHere(stream)))
       if (!applied.ok) {
         const restored = await this.#restored(applied.error)
         if (!restored.ok) return restored
@@ -272,6 +260,17 @@ export class SyncLine {
     }
   }
 
+  /**
+   * Parts come in the order in which they were asked for, until a message is full: what is left out before the last of
+   * them the hub cannot read. A ledger is not taken in without its game: it may be that of another chain.
+   */
+  #readable(asked: readonly { readonly stream: string }[], parts: readonly ReadPart[]): readonly ReadPart[] {
+    const given = new Set(parts.map(({ stream }) => stream))
+    const last = asked.findLastIndex(({ stream }) => given.has(stream))
+    for (const { stream } of last === -1 ? asked : asked.slice(0, last)) if (!given.has(stream)) this.#leave(stream)
+    return parts.filter(({ stream }) => !this.#isLeft(stream))
+  }
+
   /** Journal and database are damaged, or have less of it than they had: all of the stream comes from the hub. */
   async #restored(error: StoreError): Promise<StoreResult<void>> {
     const isShort = error.code === 'store/version-conflict' && error.params.actual < error.params.expected
@@ -280,6 +279,7 @@ export class SyncLine {
     const restored = await restoreFromHub(this.#sides(), stream)
     if (!restored.ok) return this.#unlessUnreadable(stream, restored.error)
     this.#options.onForeign(restored.value)
+    this.#isReadAgain(stream)
     return DONE
   }
 
@@ -293,7 +293,7 @@ export class SyncLine {
     const { policy } = this.#options
     const orderOf = (stream: string) => `${policy.ownerOf(stream)} ${stream === policy.ownerOf(stream) ? 0 : 1}`
     return [...this.#ends.there.keys()]
-      .filter((stream) => this.#ends.endThere(stream).version > this.#ends.endHere(stream).version)
+      .filter((stream) => this.#ends.isBehind(stream) && !this.#isLeft(stream))
       .toSorted((a, b) => compareText(orderOf(a), orderOf(b)))
       .slice(0, STREAMS_A_READ)
       .map((stream) => ({ stream, from: this.#ends.endHere(stream).version + 1 }))
@@ -306,8 +306,10 @@ export class SyncLine {
   /** Shared streams part within one club only where the hub's disk was put back, and something was written there. */
   async #part(stream: string): Promise<StoreResult<void>> {
     const { policy, onForeign } = this.#options
+    // It parts with its game, or not at all.
+    if (policy.ownerOf(stream) !== stream && this.#ends.unreadable.has(policy.ownerOf(stream))) return DONE
     if (policy.kindOf(stream) !== 'owned') {
-      const isSame = await this.#beginsAlike(stream)
+      const isSame = await beginsAlike(this.#sides(), stream)
       if (!isSame.ok) return this.#unlessUnreadable(stream, isSame.error)
       if (!isSame.value) {
         this.#status.setState('other-club')
@@ -317,15 +319,24 @@ export class SyncLine {
     const put = await putToHubs(this.#sides(), stream)
     if (!put.ok) return this.#unlessUnreadable(stream, put.error)
     onForeign(put.value)
+    this.#isReadAgain(stream)
     return DONE
   }
 
   /** One side cannot read it: neither chain takes the place of the other, and all else goes on. */
-  #unlessUnreadable(stream: string, error: StoreError): StoreResult<void> {
-    if (error.code !== 'store/tampered') return { ok: false, error }
+  #leave(stream: string, error = unreadable(stream)): StoreResult<void> {
     this.#ends.leave(stream)
     this.#status.setUntaken(error)
     return DONE
+  }
+
+  #unlessUnreadable(stream: string, error: StoreError): StoreResult<void> {
+    return error.code === 'store/tampered' ? this.#leave(stream, error) : { ok: false, error }
+  }
+
+  /** Also what follows a game that is left as it is. */
+  #isLeft(stream: string): boolean {
+    return this.#ends.unreadable.has(stream) || this.#ends.unreadable.has(this.#options.policy.ownerOf(stream))
   }
 
   #sides(): Sides {
@@ -347,21 +358,12 @@ export class SyncLine {
     }
   }
 
-  /** The hub has less than it had, and nothing else: its disk was put back. */
-  async #isShorterThere(stream: string): Promise<StoreResult<boolean>> {
-    const [own, { version, hash }] = [this.#ends.endHere(stream), this.#ends.endThere(stream)]
-    if (version === 0 || version >= own.version) return { ok: true, value: version < own.version }
-    const kept = await this.#options.inner.read(stream, version)
-    return kept.ok ? { ok: true, value: kept.value[0]?.hash === hash } : kept
-  }
-
-  async #beginsAlike(stream: string): Promise<StoreResult<boolean>> {
-    const ours = await this.#options.inner.read(stream)
-    if (!ours.ok) return ours
-    const theirs = await this.#options.line.read({ streams: [{ stream, from: 1 }] })
-    if (!theirs.ok) return theirs
-    const [first] = theirs.value[0]?.envelopes ?? []
-    return first ? { ok: true, value: first.hash === ours.value[0]?.hash } : tampered(stream, 1)
+  /** What one side could not read has gone over again, or is told anew: what was left with it is tried again. */
+  #isReadAgain(stream: string): void {
+    const { policy } = this.#options
+    if (!this.#ends.readAgain(stream, (each) => policy.ownerOf(each) === stream)) return
+    if (this.#ends.unreadable.size === 0 && this.#status.current().untaken?.code === 'store/tampered')
+      this.#status.setUntaken(undefined)
   }
 
   /** Sends what was written here, by portions. */
@@ -385,6 +387,7 @@ export class SyncLine {
           const [, version, hash] = answer.head
           if (version >= this.#ends.endThere(part.stream).version) this.#ends.setThere(part.stream, { version, hash })
           this.#ends.refused.delete(part.stream)
+          this.#isReadAgain(part.stream)
         } else {
           const refused = await this.#refused(part, answer.error)
           if (!refused.ok) return refused
@@ -396,7 +399,7 @@ export class SyncLine {
 
   /** What all share, then ledgers before their games. */
   async #nextPortion(): Promise<StoreResult<readonly SentPart[]>> {
-    const { policy } = this.#options
+    const { policy, receipts, deviceId } = this.#options
     const rank = (stream: string) =>
       policy.kindOf(stream) === 'shared' ? 0 : policy.ownerOf(stream) === stream ? 2 : 1
     const parts: SentPart[] = []
@@ -405,9 +408,9 @@ export class SyncLine {
       this.#ends.awaited.delete(stream)
       // A game that parted takes its ledger along: that is found before its ledger is sent.
       const owner = policy.ownerOf(stream)
-      const checked = owner === stream ? DONE : await this.#unsentOf(owner)
+      const checked = owner === stream || this.#ends.unreadable.has(owner) ? DONE : await this.#unsentOf(owner)
       if (!checked.ok) return checked
-      if (this.#ends.unreadable.has(owner)) {
+      if (owner !== stream && this.#ends.unreadable.has(owner)) {
         this.#ends.await(stream)
         continue
       }
@@ -415,7 +418,7 @@ export class SyncLine {
       if (!kept.ok || this.#isOtherClub) return kept.ok ? { ok: true, value: [] } : kept
       if (kept.value.length === 0) this.#ends.unsent.delete(stream)
       const expectedVersion = this.#ends.endThere(stream).version
-      const given = this.#givenOf(stream, kept.value)
+      const given = receipts.given(stream, kept.value, deviceId)
       if (given) {
         // The hub has signed for the last of them only.
         if (!portion.isEmpty && given.envelopes.length > 100) continue
@@ -447,7 +450,7 @@ export class SyncLine {
     }
     const fresh = end.version > 0 ? kept.value.slice(1) : kept.value
     const foreign =
-      this.#bringsAll || this.#givenOf(stream, fresh)
+      this.#bringsAll || this.#options.receipts.given(stream, fresh, this.#options.deviceId)
         ? -1
         : fresh.findIndex(({ laptop }) => laptop !== this.#options.deviceId)
     if (foreign === 0 && this.#options.formerIds.includes(fresh[0]?.laptop ?? '')) {
@@ -458,18 +461,8 @@ export class SyncLine {
     return { ok: true, value: foreign === -1 ? fresh : fresh.slice(0, foreign) }
   }
 
-  /** Of what is to be sent, what this device has from the hub: it gives that back under its receipt. */
-  #givenOf(stream: string, fresh: readonly Envelope[]): Pick<SentPart, 'envelopes' | 'receipt'> | undefined {
-    const { receipts, deviceId } = this.#options
-    const given = receipts.of(stream, fresh)
-    const envelopes = fresh.slice(0, given?.count ?? 0)
-    return given && envelopes.some(({ laptop }) => laptop !== deviceId)
-      ? { envelopes, receipt: given.receipt }
-      : undefined
-  }
-
   /** The hub refused a part: another device continued the stream, or may write it now. */
-  async #refused({ stream, envelopes }: SentPart, error: StoreError): Promise<StoreResult<void>> {
+  async #refused({ stream, expectedVersion, envelopes }: SentPart, error: StoreError): Promise<StoreResult<void>> {
     const { line, deviceId } = this.#options
     if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
     if (isUnfit(error)) {
@@ -490,8 +483,15 @@ export class SyncLine {
     if (!answer.ok) return answer
     const found = answer.value.heads.find(([name]) => name === stream)
     this.#ends.setThere(stream, found && { version: found[1], hash: found[2] })
+    // What it follows cannot be read there, or is not told.
+    if (error.code === 'store/tampered' && (!found || error.params.stream !== stream)) {
+      this.#ends.await(stream)
+      return this.#leave(error.params.stream, error)
+    }
     if (error.code === 'store/version-conflict') {
-      const isShorter = await this.#isShorterThere(stream)
+      // Its database has less than it tells: sent again, it would be refused again.
+      if (found?.[1] === expectedVersion) return this.#leave(stream)
+      const isShorter = await isShorterThere(this.#sides(), stream)
       if (!isShorter.ok) return isShorter
       if (isShorter.value) return DONE
     }

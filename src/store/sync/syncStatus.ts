@@ -26,7 +26,7 @@ export interface SyncStatus {
   readonly notAccepted?: number
   /** The hub gave back what this device had written and no longer had; until somebody has seen it. */
   readonly wasPutBack?: true
-  /** Why the hub does not take some of them: they stay here and are sent again after its restart. */
+  /** Why some of them are not exchanged: they stay here and are sent again once the hub can read them. */
   readonly untaken?: StoreError
   /** Why the hub refuses this device; while it does. */
   readonly refusal?: StoreError

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { tampered } from '../../../src/store/hash.ts'
 import type { Envelope, NewEvent, RepairableStore, StoreError } from '../../../src/store/port.ts'
@@ -33,7 +34,7 @@ const OPTIONS = (thrown: unknown[]): SyncOptions => ({
 /** A hub and a device at it; `odd` changes the line between them, `hubs` is what the hub reads and writes. */
 function joinedOver(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: RepairableStore) => store) {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
-  const line = hubOver(hubs(store)).lineOf('a')
+  let line: HubLine
   const asked = { heads: 0, read: 0, append: 0 }
   const counted: HubLine = {
     async heads(...given) {
@@ -47,6 +48,7 @@ function joinedOver(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: Rep
   }
   const thrown: unknown[] = []
   const begin = () => {
+    line = hubOver(hubs(store)).lineOf('a')
     const joined = createSyncedStore(own, counted, OPTIONS(thrown))
     onTestFinished(() => joined.close())
     return joined
@@ -76,7 +78,8 @@ test('a game that the hub cannot read is asked for once, and all else comes in',
   good(await store.append('game/2', 0, events(2)))
   is.damaged = true
   const joined = begin()
-  await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))
+  const untaken = { code: 'store/tampered', params: { stream: 'game/1', version: 1 } }
+  await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0, untaken }))
   const { heads, read } = { ...asked }
   await eventually(() => expect(asked.heads).toBeGreaterThan(heads + 5))
   expect(asked.read).toBe(read)
@@ -84,7 +87,7 @@ test('a game that the hub cannot read is asked for once, and all else comes in',
   is.damaged = false
   good(await store.append('game/1', 2, events(1, 3)))
   await eventually(async () => expect(await headsOf(own)).toEqual(await headsOf(store)))
-  expect(thrown).toEqual([])
+  expect([joined.status(), thrown]).toEqual([{ state: 'joined', unsent: 0 }, []])
 })
 
 test.each(['goes on', 'has parted', 'has parted at one length'])(
@@ -115,13 +118,79 @@ test.each(['goes on', 'has parted', 'has parted at one length'])(
     expect((await headsOf(own)).map(({ stream }) => stream)).toEqual(['game/1', 'game/2', 'ledger/1'])
     good(await joined.append('game/2', 2, events(1, 3)))
     await eventually(async () => expect(good(await store.read('game/2'))).toHaveLength(3))
-    // The lines of its ledger are those of another chain where it has parted.
-    const lines = how === 'goes on' ? 2 : 0
-    expect(good(await store.read('ledger/1'))).toHaveLength(lines)
-    expect(joined.status()).toEqual({ state: 'joined', untaken, unsent: before.length + 2 - lines })
+    // Its ledger waits for it: the lines may be those of another chain.
+    expect(good(await store.read('ledger/1'))).toEqual([])
+    expect(joined.status()).toEqual({ state: 'joined', untaken, unsent: how === 'has parted at one length' ? 2 : 3 })
+    // Mended, it is sent with the next entry, and what it had waited with.
+    is.damaged = false
+    good(await joined.append('game/1', before.length, [event('since')]))
+    await eventually(async () => expect(await headsOf(own)).toEqual(await headsOf(store)))
+    await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))
+    const branches = (await headsOf(store)).filter(({ stream }) => stream.startsWith('branch/')).length
+    expect(branches).toBe(how === 'goes on' ? 0 : 2)
     expect(thrown).toEqual([])
   },
 )
+
+test('a hub that cannot say whose a game is takes no ledger of it, and the ledger stays as it is here', async () => {
+  const { store, own, thrown, begin, is } = damagedHub()
+  const written = events(2).map((each) => ({ ...each, laptop: 'a' }))
+  for (const each of [store, own]) good(await each.append('game/1', 0, written))
+  good(await own.append('ledger/1', 0, written))
+  // It has not heard of the game since its start.
+  is.damaged = true
+  const joined = begin()
+  await eventually(() =>
+    expect(joined.status()).toMatchObject({ state: 'joined', untaken: { code: 'store/tampered' } }),
+  )
+  expect((await headsOf(own)).map(({ stream, version }) => `${stream} ${version}`)).toEqual(['game/1 2', 'ledger/1 2'])
+  is.damaged = false
+  good(await joined.append('game/1', 2, [event('since')]))
+  await eventually(async () => expect(await headsOf(own)).toEqual(await headsOf(store)))
+  expect([joined.status(), thrown]).toEqual([{ state: 'joined', unsent: 0 }, []])
+})
+
+test.each(['longer', 'as long'])(
+  'a ledger is neither taken in nor parted while the game it belongs to, %s at the hub, cannot be read there',
+  async (how) => {
+    const { store, own, thrown, begin, is } = damagedHub()
+    const by = (laptop: string, n: number, from = 1) => events(n, from).map((each) => ({ ...each, laptop }))
+    for (const each of [store, own]) good(await each.append('game/1', 0, by('a', 2)))
+    good(await own.append('game/1', 2, by('a', 1, 3)))
+    good(await own.append('ledger/1', 0, by('a', 2)))
+    good(await store.append('game/1', 2, [{ ...event('taken', TAKEN_OVER), laptop: 'b' }]))
+    if (how === 'longer') good(await store.append('game/1', 3, by('b', 1, 9)))
+    good(await store.append('ledger/1', 0, by('b', how === 'longer' ? 3 : 2, 20)))
+    const before = await headsOf(own)
+    is.damaged = true
+    good(await store.append('game/2', 0, by('b', 1)))
+    const joined = begin()
+    await eventually(async () => expect(good(await own.read('game/2'))).toHaveLength(1))
+    await eventually(() => expect(joined.status()).toMatchObject({ untaken: { code: 'store/tampered' } }))
+    expect((await headsOf(own)).filter(({ stream }) => stream !== 'game/2')).toEqual(before)
+    is.damaged = false
+    good(await store.append('game/1', how === 'longer' ? 4 : 3, by('b', 1, 10)))
+    await eventually(async () => expect(await headsOf(own)).toEqual(await headsOf(store)))
+    await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))
+    const branches = (await headsOf(store)).filter(({ stream }) => stream.startsWith('branch/'))
+    expect(branches.map(({ stream }) => stream.split('/').slice(1, 3).join('/'))).toEqual(['game/1', 'ledger/1'])
+    expect(thrown).toEqual([])
+  },
+)
+
+test('a hub whose database was put back under it is not sent the same again and again', async () => {
+  const { store, own, asked, thrown, begin } = joinedOver(() => ({}))
+  const joined = begin()
+  good(await joined.append('game/1', 0, events(5)))
+  await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))
+  good(await store.restore('game/1', good(await store.read('game/1')).slice(0, 2)))
+  good(await joined.append('game/1', 5, events(1, 6)))
+  await eventually(() => expect(joined.status()).toMatchObject({ untaken: { code: 'store/tampered' }, unsent: 1 }))
+  const { heads, append } = { ...asked }
+  await eventually(() => expect(asked.heads).toBeGreaterThan(heads + 5))
+  expect([asked.append, thrown]).toEqual([append, []])
+  expect(good(await own.read('game/1'))).toHaveLength(6)
+})
 
 test('a club that the hub cannot read any more is not said to be another one', async () => {
   const { store, own, thrown, begin, is } = damagedHub('club')
