@@ -149,23 +149,31 @@ test('two computers with one identity are both told, and one press gives one of 
   expect(club.slice(-2)).toEqual(['a again', 'a'])
 })
 
-test('a device whose key is damaged gets another id and key: the hub does not know it, and it joins again', async () => {
-  const server = await serverFor()
-  const device = opened('a', 'Laptop')
-  await device.client.told('club.create', { name: 'Riverside' })
-  await device.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
-  await admitAsking(server)
-  await eventually(async () => expect((await joinedOf(device))?.state).toBe('joined'))
-  const { key = '' } = JSON.parse(device.identity.note.text ?? '') as { readonly key?: string }
-  const damaged = textOf(JSON.stringify({ id: 'a', key: key.slice(1) }))
-  const again = opened('a', 'Laptop', damaged, textOf(device.hub.note.text))
-  await eventually(async () => expect((await joinedOf(again))?.refusal?.code).toBe('sync/unknown-token'))
-  expect([await deviceIdOf(damaged, () => ''), await formerIdsOf(damaged)]).toEqual(['a again', ['a']])
-  await again.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
-  await admitAsking(server)
-  await eventually(async () => expect((await joinedOf(again))?.state).toBe('joined'))
-  await again.client.told('members.add', { names: ['Anna'] })
-})
+test.each<readonly [string, (key: string) => unknown]>([
+  ['cut', (key) => key.slice(1)],
+  ['with a character changed', (key) => key.slice(0, -5) + (key.at(-5) === 'A' ? 'B' : 'A') + key.slice(-4)],
+  ['another type', (key) => [key]],
+  ['empty', () => ''],
+])(
+  'a device whose key is %s gets another id and key: the hub does not know it, and it joins again',
+  async (_, damage) => {
+    const server = await serverFor()
+    const device = opened('a', 'Laptop')
+    await device.client.told('club.create', { name: 'Riverside' })
+    await device.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
+    await admitAsking(server)
+    await eventually(async () => expect((await joinedOf(device))?.state).toBe('joined'))
+    const note = JSON.parse(device.identity.note.text ?? '') as { readonly key: string }
+    const damaged = textOf(JSON.stringify({ ...note, key: damage(note.key) }))
+    const again = opened('a', 'Laptop', damaged, textOf(device.hub.note.text))
+    await eventually(async () => expect((await joinedOf(again))?.refusal?.code).toBe('sync/unknown-token'))
+    expect([await deviceIdOf(damaged, () => ''), await formerIdsOf(damaged)]).toEqual(['a again', ['a']])
+    await again.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
+    await admitAsking(server)
+    await eventually(async () => expect((await joinedOf(again))?.state).toBe('joined'))
+    await again.client.told('members.add', { names: ['Anna'] })
+  },
+)
 
 test('what a device wrote under its former id and never sent is a branch with a name, at the hub too', async () => {
   const [store, own] = [createMemoryStore(), createMemoryStore()]

@@ -8,7 +8,10 @@ import { jsonIn } from '../readJson.ts'
 
 const noteSchema = z.object({
   id: z.string().min(1).max(60),
-  key: z.string().max(200).exactOptional(),
+  /** The private half; whatever else it is, it is damaged. */
+  key: z.unknown().optional(),
+  /** The public half, which shows whether the key is damaged; absent: from before notes had it. */
+  open: z.unknown().optional(),
   former: z.array(z.string().max(60)).exactOptional(),
 })
 /** The bytes before the 32 bytes of an Ed25519 public key in SPKI form. */
@@ -39,17 +42,18 @@ export async function keyOf(place: DeviceIdPlace, ids: () => string): Promise<La
     return keyWith(next.laptop, secret)
   }
   const laptop = note.success ? note.data.id : ids()
-  await place.write(JSON.stringify({ id: laptop, key: secretText(secret) }))
+  await place.write(noteText(laptop, secret))
   return keyWith(laptop, secret)
 }
 
 /** The key in a note; undefined where it has none, or one that is damaged. */
 export function keyFrom(text: string): LaptopKey | undefined {
   const note = noteSchema.safeParse(jsonIn(text))
-  if (!note.success || note.data.key === undefined) return undefined
+  if (!note.success || typeof note.data.key !== 'string') return undefined
   try {
     const der = Buffer.from(note.data.key, 'base64url')
-    return keyWith(note.data.id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
+    const kept = keyWith(note.data.id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
+    return note.data.open === undefined || note.data.open === kept.key ? kept : undefined
   } catch {
     return undefined
   }
@@ -92,12 +96,15 @@ export function newIdentity(
       const text = await place.read()
       const before = noteSchema.safeParse(jsonIn(text))
       const former = before.success ? [...(before.data.former ?? []), before.data.id] : []
-      await place.write(JSON.stringify({ id: laptop, key: secretText(secret), former }))
+      await place.write(noteText(laptop, secret, former))
     },
   }
 }
 
-const secretText = (secret: KeyObject) => secret.export({ format: 'der', type: 'pkcs8' }).toString('base64url')
+function noteText(id: string, secret: KeyObject, former?: readonly string[]): string {
+  const key = secret.export({ format: 'der', type: 'pkcs8' }).toString('base64url')
+  return JSON.stringify({ id, key, open: publicText(secret), former })
+}
 
 function publicText(secret: KeyObject): string {
   const open = createPublicKey(secret).export({ format: 'der', type: 'spki' })

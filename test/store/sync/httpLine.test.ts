@@ -56,6 +56,7 @@ describe('what a device makes of an answer', () => {
       'store/version-conflict',
       'store/newer-vocabulary',
       'store/bad-payload',
+      'store/tampered',
       'exchange/x',
       'sync/x',
       'rights/x',
