@@ -126,7 +126,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SYNC_LINE,
-      from: 'owner === stream ? DONE : await this.#unsentOf(owner)',
+      from: 'owner === stream || this.#ends.unreadable.has(owner) ? DONE : await this.#unsentOf(owner)',
       to: 'DONE',
       fault: 'a ledger goes to the hub before its game is found to have parted',
     },

@@ -33,9 +33,9 @@ export const HUB_PUT_BACK: readonly Planted[] = [
     fault: 'the hub takes what comes with any receipt',
   },
   {
-    file: 'store/sync/syncLine.ts',
-    from: 'given && envelopes.some(({ laptop }) => laptop !== deviceId)',
-    to: 'given && envelopes.length < 0',
+    file: 'store/sync/ends.ts',
+    from: 'return envelopes.some(({ laptop }) => laptop !== deviceId) ?',
+    to: 'return envelopes.length < 0 ?',
     fault: 'a device gives a hub nothing back that another one wrote',
   },
   {
