@@ -160,6 +160,27 @@ const HISTORIES: readonly (readonly [fault: string, options: Partial<EveningOpti
       ),
     },
   ],
+  [
+    'what came in while a write found the line cut was taken for a line',
+    {
+      seed: 1932,
+      games: 3,
+      most: 6,
+      crashes: true,
+      cuts: true,
+      network: true,
+      takeOvers: true,
+      putBack: true,
+      viewer: true,
+      sleeps: true,
+      fullDisk: true,
+      lies: true,
+      short: true,
+      without: new Set(
+        'line c1,line b2,putBack b2,c4,c5,c6,lies a1,line c2,line b3,fullDisk a2,putBack b1,line b1,a3'.split(','),
+      ),
+    },
+  ],
 ]
 
 test.each(HISTORIES)('%s', async (_fault, history) => {

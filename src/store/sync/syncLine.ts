@@ -137,8 +137,10 @@ export class SyncLine {
     const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
     if (!polled.ok) return polled
     if (!this.#status.wasJoined && (await this.#isBehind())) await this.#tellPutBack()
+    const { cuts } = this.#status
     const pulled = await this.#pull()
     if (!pulled.ok || this.#isOtherClub) return pulled
+    if (this.#status.cuts > cuts) return unavailable('a write found the line cut meanwhile')
     this.#status.setState('joined')
     return this.push()
   }
@@ -340,20 +342,14 @@ export class SyncLine {
   }
 
   #sides(): Sides {
-    const { inner, line, deviceId, policy, queue, onPut, onForeign } = this.#options
     return {
-      inner,
-      line,
-      deviceId,
-      policy,
-      queue,
-      onForeign,
+      ...this.#options,
       onRead: (parts) => this.#keepReceipts(parts),
       here: this.#ends.here,
       there: this.#ends.there,
       onPut: (stream, end) => {
         this.#ends.setBoth(stream, end)
-        onPut(stream)
+        this.#options.onPut(stream)
       },
     }
   }

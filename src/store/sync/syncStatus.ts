@@ -49,6 +49,7 @@ export class LineStatus {
   #wasJoined = false
   #isBehind = false
   #wasPutBack: boolean
+  #cuts = 0
   #untaken: StoreError | undefined
 
   constructor(counts: () => Pick<SyncStatus, 'unsent' | 'notAccepted'>, wasPutBack = false) {
@@ -61,6 +62,11 @@ export class LineStatus {
 
   get state(): LineState {
     return this.#state
+  }
+
+  /** How often the line was found cut. */
+  get cuts(): number {
+    return this.#cuts
   }
 
   /** Since this program runs: after that, the device cannot have been restored from an older backup. */
@@ -111,6 +117,7 @@ export class LineStatus {
 
   setState(next: LineState): void {
     if (next !== 'starting') this.#onAnswer()
+    if (next === 'cut-off') this.#cuts += 1
     this.#wasJoined ||= next === 'joined'
     if (next === 'joined') this.#isBehind = false
     const isSame = next === this.#state && this.#refusal === undefined
