@@ -237,7 +237,11 @@ async function freeze(evening: Evening): Promise<void> {
 }
 
 async function withdraw(evening: Evening, draw: Draw): Promise<void> {
-  const done = await evening.hub.viewers.withdrawOne(evening.hub.club, draw)
+  const { hub } = evening
+  const before = hub.putBackAt
+  const done = await hub.viewers.withdrawOne(hub.club, draw)
   if (done !== undefined) evening.met('token withdrawn')
-  if (done === 'still good') evening.breaks('a withdrawn token is worth nothing', 'it lets somebody in')
+  // A disk that is put back meanwhile has the token as it was.
+  if (done === 'still good' && hub.putBackAt === before)
+    evening.breaks('a withdrawn token is worth nothing', 'it lets somebody in')
 }
