@@ -184,7 +184,7 @@ export class SyncLine {
     }
     for (const [stream, version, hash] of heads) {
       if (this.#ends.isSynced(stream)) this.#ends.setThere(stream, { version, hash })
-      this.#isReadAgain(stream)
+      this.#tryAgain(stream)
     }
     this.#cursor = answer.value.cursor
     for (const stream of isAll ? [...this.#ends.here.keys()] : heads.map(([name]) => name)) {
@@ -281,7 +281,7 @@ export class SyncLine {
     const restored = await restoreFromHub(this.#sides(), stream)
     if (!restored.ok) return this.#unlessUnreadable(stream, restored.error)
     this.#options.onForeign(restored.value)
-    this.#isReadAgain(stream)
+    this.#tryAgain(stream)
     return DONE
   }
 
@@ -321,7 +321,7 @@ export class SyncLine {
     const put = await putToHubs(this.#sides(), stream)
     if (!put.ok) return this.#unlessUnreadable(stream, put.error)
     onForeign(put.value)
-    this.#isReadAgain(stream)
+    this.#tryAgain(stream)
     return DONE
   }
 
@@ -355,7 +355,7 @@ export class SyncLine {
   }
 
   /** What one side could not read has gone over again, or is told anew: what was left with it is tried again. */
-  #isReadAgain(stream: string): void {
+  #tryAgain(stream: string): void {
     const { policy } = this.#options
     if (!this.#ends.readAgain(stream, (each) => policy.ownerOf(each) === stream)) return
     if (this.#ends.unreadable.size === 0 && this.#status.current().untaken?.code === 'store/tampered')
@@ -383,7 +383,7 @@ export class SyncLine {
           const [, version, hash] = answer.head
           if (version >= this.#ends.endThere(part.stream).version) this.#ends.setThere(part.stream, { version, hash })
           this.#ends.refused.delete(part.stream)
-          this.#isReadAgain(part.stream)
+          this.#tryAgain(part.stream)
         } else {
           const refused = await this.#refused(part, answer.error)
           if (!refused.ok) return refused
