@@ -141,7 +141,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: 'for (const each of [...followers, stream]) {',
       to: 'for (const each of [stream, ...followers]) {',
       fault: 'a game is put to the chain of the hub before its ledger',
-      evening: 1894,
+      evening: 3280,
     },
     {
       file: SYNC_LINE,
