@@ -129,6 +129,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: 'owner === stream || this.#ends.unreadable.has(owner) ? DONE : await this.#unsentOf(owner)',
       to: 'DONE',
       fault: 'a ledger goes to the hub before its game is found to have parted',
+      evening: 322,
     },
     {
       file: SYNC_LINE,
