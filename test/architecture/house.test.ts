@@ -9,7 +9,7 @@ import { importsOf, knots, onCycles, repository, sourcesUnder } from './imports.
 const house = measureHouse()
 
 it.each([
-  ['lines of src and electron', house.lines, 162_700],
+  ['lines of src and electron', house.lines, 162_693],
   ['files outside the word catalogs', house.files, 1296],
   ['functions over 70 lines', house.longFunctions.length, 3],
   ['functions over 120 lines', house.veryLongFunctions.length, 0],

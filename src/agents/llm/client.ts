@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { Clock } from '../../store/platform.ts'
+import { rest, type Clock } from '../../store/platform.ts'
 import { PolicyFault } from '../policy.ts'
 import { CallFault, faultOfStatus, OPTIONAL, type Optional } from './fault.ts'
 import type { LlmSettings } from './settings.ts'
@@ -178,17 +178,7 @@ export class ModelClient {
   }
 
   async #wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const callOff = this.#surroundings.clock.after(milliseconds, () => {
-        signal.removeEventListener('abort', end)
-        resolve()
-      })
-      const end = () => {
-        callOff()
-        resolve()
-      }
-      signal.addEventListener('abort', end, { once: true })
-    })
+    await rest(this.#surroundings.clock, milliseconds, signal)
     if (signal.aborted) throw new PolicyFault('llm/unreachable')
   }
 }

@@ -8,7 +8,7 @@ import { jsonIn } from '../readJson.ts'
 
 const noteSchema = z.object({
   id: z.string().min(1).max(60),
-  /** The private half; whatever else it is, it is damaged. */
+  /** The private half. What is no text is damaged. */
   key: z.unknown().optional(),
   /** The public half, which shows whether the key is damaged; absent: from before notes had it. */
   open: z.unknown().optional(),

@@ -14,7 +14,7 @@ export class SyncEnds {
   readonly awaited = new Set<string>()
   /** Streams of which the hub takes nothing from this device. */
   readonly refused = new Set<string>()
-  /** Streams that one side could not read; until the hub tells of them anew, or takes or gives something of them. */
+  /** Streams that one side could not read, until the hub tells of them again, or takes or gives some of them. */
   readonly unreadable = new Set<string>()
   /** Whether the hub has told all its heads since the start. */
   isTold = false

@@ -270,7 +270,7 @@ export class SyncLine {
     const given = new Set(parts.map(({ stream }) => stream))
     const last = asked.findLastIndex(({ stream }) => given.has(stream))
     for (const { stream } of last === -1 ? asked : asked.slice(0, last)) if (!given.has(stream)) this.#leave(stream)
-    return parts.filter(({ stream }) => !this.#isLeft(stream))
+    return parts.filter(({ stream }) => !this.#waitsForOwner(stream))
   }
 
   /** Journal and database are damaged, or have less of it than they had: all of the stream comes from the hub. */
@@ -295,7 +295,9 @@ export class SyncLine {
     const { policy } = this.#options
     const orderOf = (stream: string) => `${policy.ownerOf(stream)} ${stream === policy.ownerOf(stream) ? 0 : 1}`
     return [...this.#ends.there.keys()]
-      .filter((stream) => this.#ends.isBehind(stream) && !this.#isLeft(stream))
+      .filter(
+        (stream) => this.#ends.isBehind(stream) && !this.#ends.unreadable.has(stream) && !this.#waitsForOwner(stream),
+      )
       .toSorted((a, b) => compareText(orderOf(a), orderOf(b)))
       .slice(0, STREAMS_A_READ)
       .map((stream) => ({ stream, from: this.#ends.endHere(stream).version + 1 }))
@@ -309,7 +311,7 @@ export class SyncLine {
   async #part(stream: string): Promise<StoreResult<void>> {
     const { policy, onForeign } = this.#options
     // It parts with its game, or not at all.
-    if (policy.ownerOf(stream) !== stream && this.#ends.unreadable.has(policy.ownerOf(stream))) return DONE
+    if (this.#waitsForOwner(stream)) return DONE
     if (policy.kindOf(stream) !== 'owned') {
       const isSame = await beginsAlike(this.#sides(), stream)
       if (!isSame.ok) return this.#unlessUnreadable(stream, isSame.error)
@@ -336,9 +338,10 @@ export class SyncLine {
     return error.code === 'store/tampered' ? this.#leave(stream, error) : { ok: false, error }
   }
 
-  /** Also what follows a game that is left as it is. */
-  #isLeft(stream: string): boolean {
-    return this.#ends.unreadable.has(stream) || this.#ends.unreadable.has(this.#options.policy.ownerOf(stream))
+  /** It follows a game that is left as it is. */
+  #waitsForOwner(stream: string): boolean {
+    const owner = this.#options.policy.ownerOf(stream)
+    return owner !== stream && this.#ends.unreadable.has(owner)
   }
 
   #sides(): Sides {
@@ -354,7 +357,7 @@ export class SyncLine {
     }
   }
 
-  /** What one side could not read has gone over again, or is told anew: what was left with it is tried again. */
+  /** It can be read again, or is told again: it is tried again, with what waited for it. */
   #tryAgain(stream: string): void {
     const { policy } = this.#options
     if (!this.#ends.readAgain(stream, (each) => policy.ownerOf(each) === stream)) return
@@ -406,7 +409,7 @@ export class SyncLine {
       const owner = policy.ownerOf(stream)
       const checked = owner === stream || this.#ends.unreadable.has(owner) ? DONE : await this.#unsentOf(owner)
       if (!checked.ok) return checked
-      if (owner !== stream && this.#ends.unreadable.has(owner)) {
+      if (this.#waitsForOwner(stream)) {
         this.#ends.await(stream)
         continue
       }

@@ -323,13 +323,12 @@ describe('a hub that is put back between its answer and what is sent next', () =
     for (let failing = 0; failing <= 12; failing += 1) {
       const [before, after, inner] = [createMemoryStore(), createMemoryStore(), createMemoryStore()]
       const is = { putBack: false }
-      const own = failingAt(inner, 0)
       const hubs = { before: hubOver(before), after: hubOver(after) }
       const [line, copy] = [hubs.before.lineOf('a'), hubs.after.lineOf('a')]
       const now = () => (is.putBack ? copy : line)
       const thrown: unknown[] = []
       const joined = createSyncedStore(
-        { ...own, read: (...given) => (is.putBack ? later : own).read(...given) },
+        { ...inner, read: (...given) => (is.putBack ? later : inner).read(...given) },
         {
           heads: async (...given) => (await setImmediate(), now().heads(...given)),
           read: (...given) => now().read(...given),
