@@ -1,4 +1,5 @@
-// What must not grow, and what must not be at all. A limit that a change makes smaller is lowered with it.
+// What a reader of the code would trip over: long functions, wide lines, cycles and folders that import each other. The
+// numbers of lines and files are not limited: `npm run house` prints them.
 
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -9,12 +10,9 @@ import { importsOf, knots, onCycles, repository, sourcesUnder } from './imports.
 const house = measureHouse()
 
 it.each([
-  ['lines of src and electron', house.lines, 162_693],
-  ['files outside the word catalogs', house.files, 1296],
   ['functions over 70 lines', house.longFunctions.length, 3],
   ['functions over 120 lines', house.veryLongFunctions.length, 0],
   ['lines over 120 columns', house.wideLines, 20],
-  ['small files with one importer', house.smallSingles.length, 31],
 ])('%s do not grow', (_what, measured, most) => expect(measured).toBeLessThanOrEqual(most))
 
 it('no file imports itself by a circle, import() counted', () => expect(house.onCycles).toEqual([]))
