@@ -8,14 +8,21 @@ import type { Answer } from './contract/answer.ts'
 /** `asks`: the judge has not confirmed it yet. `cut`: nothing was heard of it for two seconds. */
 export type PhoneState = 'asks' | 'connected' | 'cut'
 
+/** Who checked in by a phone. Without a member: a new guest, who joins when the phone is confirmed. */
+export interface PhoneRequest {
+  readonly member?: string
+  readonly name: string
+}
+
 /** A phone whose owner checked in by it. */
-interface PhoneView {
+interface PhoneView extends PhoneRequest {
   readonly id: string
-  readonly member: string
+  /** Two characters that the phone shows, too; no other row has them. */
+  readonly code: string
   readonly state: PhoneState
-  /** The judge confirmed once that it is its owner's; holds for the evening. */
+  /** The judge confirmed that it is its owner's. Ends when the phone or its owner gets another name. */
   readonly isConfirmed: boolean
-  /** Its owner leaves after the game. */
+  /** Its owner leaves after the game; an unconfirmed phone only asks for that. */
   readonly leaves: boolean
 }
 
@@ -44,7 +51,7 @@ export interface PhonesView {
   /** Of the page for phones, the most useful first; none while nothing is served. */
   readonly addresses: readonly string[]
   readonly phones: readonly PhoneView[]
-  /** Of the game that was asked about. */
+  /** Of the game that was asked about. Several phones may ask for one seat; the confirmed one comes first. */
   readonly seats: readonly SeatPhone[]
   /** The call that these hands are for. */
   readonly call: Pick<HandsCall, 'what' | 'at' | 'nominee'> | null
@@ -81,10 +88,14 @@ export interface PhoneHost {
   setChecks(isOn: boolean): void
   /** Undefined: no vote is called. */
   callHands(game: string, call: HandsCall | undefined): void
-  /** Errors: `phones/unknown`. */
-  confirm(phone: string): Result<void>
+  /** Undefined: there is no such phone. */
+  request(phone: string): PhoneRequest | undefined
+  /** `owner`: who the judge confirmed it for; of a new guest, the member that joined. Errors: `phones/unknown`, `phones/too-many`. */
+  confirm(phone: string, owner?: Required<PhoneRequest>): Result<void>
   /** It is nobody's any more; its owner may come with another. Errors: `phones/unknown`. */
   withdraw(phone: string): Result<void>
+  /** Every phone has to check in again. */
+  clear(): void
   /** A code that makes a phone this member's at once; it works once, for ten minutes. */
   codeFor(member: string): string
   /** A code that makes a phone the judge's remote of this game, in place of the one before; as `codeFor`. */

@@ -2,7 +2,7 @@
 // that it is found without a list.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from './refusal.ts'
 
 const SECRET_BYTES = 32
@@ -12,6 +12,11 @@ const LONGEST_TOKEN = 200
 export function newToken(game?: string): string {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   return game === undefined ? secret : `${game}.${secret}`
+}
+
+/** A random whole number that nobody can predict, from 0 to below the limit. */
+export function randomBelow(limit: number): number {
+  return randomInt(limit)
 }
 
 export function gameOfToken(token: string): string | undefined {

@@ -303,6 +303,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'phones.setChecks': LEFT_OUT,
   'phones.confirm': LEFT_OUT,
   'phones.withdraw': LEFT_OUT,
+  'phones.clear': LEFT_OUT,
   'phones.code': LEFT_OUT,
   'phones.remoteCode': LEFT_OUT,
   'phones.withdrawRemote': LEFT_OUT,

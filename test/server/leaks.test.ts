@@ -263,7 +263,7 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
 
 /** The token of a phone that the judge confirmed. */
 async function phoneAt(phones: Phones, seat: number): Promise<string> {
-  const { token } = await taken(phones.checkIn(`m${seat}`, DEVICE))
+  const { token } = await taken(phones.checkIn({ member: `m${seat}`, name: `Player ${seat}` }, DEVICE, 'here'))
   const phone = phones.phoneOf(token)
   if (phone === undefined) throw new Error('no phone')
   phones.claim(phone, GAME, seat)

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { confirmPhone } from '../../src/api/host/confirmPhone.ts'
 import { createClub, type Club } from '../../src/club/club.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { legal, stepEntries } from '../../src/rules/legal.ts'
@@ -81,6 +82,11 @@ async function seated(of: Awaited<ReturnType<typeof room>>, game: string, name: 
   return { token, member, phone, ...(await line(of.address, game, token)) }
 }
 
+/** As the laptop's request does it. */
+async function confirmed({ club, phones }: Awaited<ReturnType<typeof room>>, token: string): Promise<void> {
+  await taken(confirmPhone(club, phones, phones.phoneOf(token)?.id ?? ''))
+}
+
 const enter = async (club: Club, game: string, ...entries: readonly Parameters<typeof seatAt>[]) => {
   for (const [n] of entries) {
     const { version } = await taken(club.ask('games.get', { game }))
@@ -96,39 +102,49 @@ describe('checking in', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'phones/off', params: {} }])
   })
 
-  test('a known name is here at once, an unknown one joins, a near one has to be chosen or called new', async () => {
-    const { address, club } = await room()
-    expect(await checkedIn(address, 'Freeman')).toMatchObject({ name: 'Freeman' })
-    expect(await checkedIn(address, 'Somebody')).toMatchObject({ name: 'Somebody' })
+  test('a known name and an unknown one ask, a near one has to be chosen or called new; the laptop takes them in', async () => {
+    const of = await room()
+    const { address, club } = of
+    const freeman = await checkedIn(address, 'Freeman')
+    expect(freeman).toMatchObject({ name: 'Freeman' })
+    const guest = await checkedIn(address, 'Somebody')
+    expect(guest).toMatchObject({ name: 'Somebody', member: '' })
     const near = await posted(address, '/evening/check-in', { device: 'd'.repeat(20), name: 'Freemam' }, '')
     expect(await near.json()).toMatchObject({ near: [{ name: 'Freeman' }] })
     const isNew = { device: 'd'.repeat(20), name: 'Freemam', isNew: true }
-    expect(await (await posted(address, '/evening/check-in', isNew, '')).json()).toMatchObject({ name: 'Freemam' })
+    const named = await (await posted(address, '/evening/check-in', isNew, '')).json()
+    expect(named).toMatchObject({ name: 'Freemam' })
+    expect((await evening(address)).here).toEqual([])
+    expect(await taken(club.ask('members.list', {}))).toHaveLength(6)
+    for (const { token } of [freeman, guest, named as { token: string }]) await confirmed(of, token)
+    expect(await evening(address, guest.token)).toMatchObject({
+      own: { member: expect.stringMatching(/./) as string, isConfirmed: true, name: 'Somebody' },
+    })
     const { here } = await evening(address)
     expect(here.map(({ name }) => name).toSorted()).toEqual(['Freemam', 'Freeman', 'Somebody'])
     expect(await taken(club.ask('members.list', {}))).toHaveLength(8)
   })
 
-  test('names are found while they are typed: those that begin so first, three at most', async () => {
+  test('names are found by the first three letters of a word, and near ones', async () => {
     const { address } = await room()
     const typed = async (text: string) => {
       const answer = await posted(address, '/evening/names', { typed: text }, '')
       return ((await answer.json()) as { near: { name: string }[] }).near.map(({ name }) => name)
     }
-    expect([await typed('fr'), await typed('is'), await typed('Freemam')]).toEqual([
-      ['Freeman'],
-      ['Bishop', 'Lis', 'Mistral'],
-      ['Freeman'],
-    ])
+    expect([await typed('fre'), await typed('ish'), await typed('Freemam')]).toEqual([['Freeman'], [], ['Freeman']])
+    expect((await posted(address, '/evening/names', { typed: 'fr' }, '')).status).toBe(400)
+    expect(await typed('f r')).toEqual([])
   })
 
   test('who leaves goes at once where no game needs him, and after the game where one does', async () => {
     const of = await room()
     const { token } = await checkedIn(of.address, 'Somebody')
+    await confirmed(of, token)
     await posted(of.address, '/evening/leave', { isLeaving: true }, token)
     await vi.waitFor(async () => expect((await evening(of.address)).here).toEqual([]))
     const { id: game } = await of.open()
     const player = await checkedIn(of.address, 'Freeman')
+    await confirmed(of, player.token)
     await posted(of.address, '/evening/leave', { isLeaving: true }, player.token)
     expect(await evening(of.address, player.token)).toMatchObject({
       own: { leaves: true },
@@ -149,8 +165,10 @@ describe('checking in', () => {
   })
 
   test('whom the secretary sends home has no phone any more', async () => {
-    const { address, club } = await room()
+    const of = await room()
+    const { address, club } = of
     const { token, member } = await checkedIn(address, 'Freeman')
+    await confirmed(of, token)
     await taken(club.ask('members.setPresent', { members: [member], present: false }))
     await vi.waitFor(async () => expect((await asked(address, '/evening', token)).status).toBe(401))
   })
@@ -219,7 +237,7 @@ describe('the own card', () => {
     await phone.until(() => expect(phone.last('CARD')).toEqual({ type: 'CARD' }))
   })
 
-  test('of two phones under one name that ask, the seat stays with the first until the judge chooses', async () => {
+  test('two phones under one name that ask for a seat stand side by side with their codes until the judge chooses', async () => {
     const of = await room()
     const { id: game } = await of.open()
     const [first, second] = [
@@ -227,11 +245,16 @@ describe('the own card', () => {
       await checkedIn(of.address, 'Freeman', 'another-device-0123456789'),
     ]
     const claim = () => posted(of.address, `/tables/${game}/claim`, { seat: 1 }, second.token)
-    await claim()
-    expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, phone: first.phone.id, state: 'asks' }])
+    expect((await claim()).status).toBe(200)
+    expect(of.phones.view(game).seats).toMatchObject([
+      { seat: 1, phone: first.phone.id, state: 'asks' },
+      { seat: 1, state: 'asks' },
+    ])
+    const codes = of.phones.view().phones.map(({ code }) => code)
+    expect(new Set(codes).size).toBe(2)
+    expect(await evening(of.address, second.token)).toMatchObject({ own: { code: codes[1] } })
     const own = of.phones.phoneOf(second.token)
     await taken(of.phones.confirm(own?.id ?? ''))
-    await claim()
     expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, phone: own?.id }])
     expect(await first.closed).toBe('server/withdrawn')
   })
@@ -243,7 +266,10 @@ describe('the own card', () => {
     await taken(of.phones.confirm(first.phone.id))
     const { token } = await checkedIn(of.address, 'Freeman', 'another-device-0123456789')
     await posted(of.address, `/tables/${game}/claim`, { seat: 1 }, token)
-    expect(of.phones.view(game).seats).toMatchObject([{ seat: 1, phone: first.phone.id, state: 'connected' }])
+    expect(of.phones.view(game).seats).toMatchObject([
+      { seat: 1, phone: first.phone.id, state: 'connected' },
+      { seat: 1, state: 'asks' },
+    ])
     expect(of.phones.view().phones.map(({ state }) => state)).toEqual(['connected', 'asks'])
     await taken(of.phones.withdraw(first.phone.id))
     expect(await first.closed).toBe('server/withdrawn')

@@ -94,7 +94,7 @@ test('a half open line that another one replaced does not say that the phone is 
     sockets: { keep: () => undefined },
     audience: { join: () => () => undefined },
   })
-  const done = phones.checkIn('ann', 'device of ann')
+  const done = phones.checkIn({ member: 'ann', name: 'Ann' }, 'device of ann', 'here')
   const phone = done.ok ? phones.phoneOf(done.value.token) : undefined
   if (phone === undefined) return expect.unreachable('no phone')
   phones.confirm(phone.id)

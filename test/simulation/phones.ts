@@ -121,7 +121,7 @@ class Room {
   constructor(world: World) {
     this.world = world
     this.#draw = world.draws('phones')
-    this.phones = new Phones(this.world)
+    this.phones = new Phones(this.world, undefined, world.draws('codes of phones'))
     this.phones.setOn(true)
     this.phones.setHands(true)
     this.#beats = new Beats(this.world)
@@ -178,7 +178,7 @@ class Room {
       fetch: ({ pathname }) => {
         const phone = this.phones.phoneOf(token)
         if (pathname === '/evening/check-in') {
-          const done = this.phones.checkIn(me.member, `device of phone ${seat}`)
+          const done = this.phones.checkIn(me, `device of phone ${seat}`, `address ${seat}`)
           if (done.ok) ({ token } = done.value)
           return answer({ ...me, token })
         }

@@ -6,6 +6,7 @@ import { id, seat } from '../../club/model/argumentSchemas.ts'
 import { BROADCAST, everybody, LOG } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { CALLS, type PhoneHost, type PhonesView } from '../phones.ts'
+import { confirmPhone } from './confirmPhone.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
 const NOT_HERE = err({ code: 'broadcast/not-here', params: {} })
@@ -79,16 +80,27 @@ export const phoneRequests = {
     by: ANY,
     run: (host, { isOn }) => change(host, (phones) => ok(phones.setChecks(isOn))),
   }),
-  /** The phone is its owner's: from now on it is shown the card of its seat. */
+  /** The phone is its owner's, who is here from now on: it is shown the card of its seat. */
   'phones.confirm': hostChange({
     args: phone,
     by: ANY,
-    run: (host, { phone: of }) => change(host, (phones) => phones.confirm(of)),
+    async run(host, { phone: of }): Promise<Result<PhonesView>> {
+      const phones = host.broadcast?.phones?.()
+      if (phones === undefined) return OFF
+      const done = await confirmPhone(host.club, phones, of)
+      return done.ok ? viewOf(host) : done
+    },
   }),
   'phones.withdraw': hostChange({
     args: phone,
     by: ANY,
     run: (host, { phone: of }) => change(host, (phones) => phones.withdraw(of)),
+  }),
+  /** Every phone has to check in again. */
+  'phones.clear': hostChange({
+    args: z.strictObject({}),
+    by: ANY,
+    run: (host) => change(host, (phones) => ok(phones.clear())),
   }),
   /** Of a page that makes the phone this member's at once; for a phone that is new or was lost. */
   'phones.code': hostChange({

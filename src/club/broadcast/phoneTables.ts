@@ -10,8 +10,9 @@ import { personOf } from '../model/merged.ts'
 import { AS_PUBLIC, AT_ONCE, type Lateness } from '../model/publicTime.ts'
 import { summaryView } from '../games/view.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import { knownGame, publicClub } from '../repository/publicClub.ts'
-import { onTables } from './watchView.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import { knownGame, publicClub, type PublicClub } from '../repository/publicClub.ts'
+import { byStart, playedNow } from './watchView.ts'
 
 interface PhonePerson {
   readonly member: string
@@ -41,6 +42,11 @@ export interface PhoneCard {
   readonly checks: readonly { readonly night: number; readonly seat: Seat; readonly answer: Answer }[]
 }
 
+function phoneTable(row: GameRow, { club }: PublicClub): PhoneTable {
+  const { id: game, number, judge, place, players } = summaryView(row, club)
+  return { game, number, judge, seats: players, ...(place === undefined ? {} : { table: place.table }) }
+}
+
 /** Also of nights after which he left. */
 function ownChecks({ start, steps }: Replay, seat: Seat, own: Role): PhoneCard['checks'] {
   let state = start
@@ -66,13 +72,19 @@ export function phoneCommands({ repository, query }: CommandContext) {
         const here = [...club.members].flatMap(([member, { name, present, active, mergedInto }]) =>
           present && active && mergedInto === undefined ? [{ member, name }] : [],
         )
-        const tables = onTables(rows.values())
-          .filter(({ phase }) => phase !== 'over')
-          .map((row): PhoneTable => {
-            const { id: game, number, judge, place, players } = summaryView(row, club)
-            return { game, number, judge, seats: players, ...(place === undefined ? {} : { table: place.table }) }
-          })
+        const tables = playedNow(rows.values()).map((row) => phoneTable(row, shown.value))
         return ok({ club: club.name ?? '', here, tables })
+      }),
+
+    /** Games that are not over and have this member, the newest first. */
+    phoneTablesOf: (member: string, lateness: Lateness): Reply<readonly PhoneTable[]> =>
+      query(async () => {
+        const shown = await publicClub(repository, lateness)
+        if (!shown.ok) return shown
+        const tables = playedNow(shown.value.rows.values())
+          .toSorted((a, b) => byStart(b, a))
+          .map((row) => phoneTable(row, shown.value))
+        return ok(tables.filter(({ seats }) => seats.some((each) => each.member === member)))
       }),
 
     /**

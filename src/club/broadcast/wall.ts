@@ -34,7 +34,7 @@ interface WallSeason {
 }
 
 /** A game that is about to begin. Never cards. */
-interface NextTable {
+export interface NextTable {
   readonly season: string
   readonly stage?: string
   readonly round?: number
@@ -70,11 +70,21 @@ export function wallOf(shown: PublicClub, ids: readonly string[], drawn: DrawnNe
     const data = shown.season(id)
     return data.ok ? [data.value] : []
   })
-  const next = seasons.flatMap((data) => plannedNext(data, nameOf))
-  return {
-    seasons: seasons.map(wallSeason),
-    next: next.length === 0 && drawn !== undefined ? drawnNext(shown, drawn, nameOf) : next,
-  }
+  return { seasons: seasons.map(wallSeason), next: nextTables(shown, ids, drawn, nameOf) }
+}
+
+/** The tables that the plans of these seasons have next; where they have none, the game that was drawn. */
+export function nextTables(
+  shown: PublicClub,
+  ids: readonly string[],
+  drawn: DrawnNext | undefined,
+  nameOf: NameOf,
+): readonly NextTable[] {
+  const next = ids.flatMap((id) => {
+    const data = shown.season(id)
+    return data.ok ? plannedNext(data.value, nameOf) : []
+  })
+  return next.length === 0 && drawn !== undefined ? drawnNext(shown, drawn, nameOf) : next
 }
 
 function wallSeason(data: SeasonData): WallSeason {

@@ -7,14 +7,14 @@ import { err, ok } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Game } from '../model/game.ts'
 import type { PlannedStage } from '../model/plan.ts'
-import type { Lateness } from '../model/publicTime.ts'
+import { AS_PUBLIC, type Lateness } from '../model/publicTime.ts'
 import { personOf } from '../model/merged.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { publicClub, type PublicClub, unlessSetAside } from '../repository/publicClub.ts'
 import type { ClubChange, Repository } from '../repository/repository.ts'
 import { boardOf, type Board, type BoardClock } from './board.ts'
 import { currentGame, NO_CURRENT_GAME, type CurrentGame } from './currentGame.ts'
-import { type DrawnNext, speakerFacts, type Wall, wallOf } from './wall.ts'
+import { type DrawnNext, type NextTable, nextTables, speakerFacts, type Wall, wallOf } from './wall.ts'
 import { ofLastEvening, onTables, watchStandings, type WatchView } from './watchView.ts'
 
 /** Who looks, and how late he sees. */
@@ -30,6 +30,11 @@ export interface CurrentGameRequest extends Reader {
   readonly number?: number
   /** The one game he may see. */
   readonly only?: string
+}
+
+/** Where a member sits next: as the plan says, or as the secretary has drawn it. */
+export interface NextSeat extends Pick<NextTable, 'number' | 'round' | 'table' | 'room' | 'time'> {
+  readonly seat: number
 }
 
 /** A clock as it was told, and the speaker it runs for. */
@@ -132,11 +137,28 @@ class Watching {
     return list.findLast(({ at }) => at <= horizon)
   }
 
-  /** Before its first game a plan has its seating all the same. */
   #wall(shown: PublicClub, played: readonly string[], lateness: Lateness): Wall {
     const drawn = this.#lastFor(lateness, this.#drawn)?.next
-    const ids = played.length > 0 ? played : [...shown.club.seasons.keys()].slice(-1)
-    return wallOf(shown, ids, drawn, this.#nameOf)
+    return wallOf(shown, this.#seasonsNow(shown, played), drawn, this.#nameOf)
+  }
+
+  /** Before its first game a plan has its seating all the same. */
+  #seasonsNow({ club }: PublicClub, played: readonly string[]): readonly string[] {
+    return played.length > 0 ? played : [...club.seasons.keys()].slice(-1)
+  }
+
+  /** As the public may know it; undefined: nothing is known. */
+  async nextSeat(member: string): Reply<NextSeat | undefined> {
+    const shown = await publicClub(this.#repository, AS_PUBLIC)
+    if (!shown.ok) return shown
+    const played = [...new Set(ofLastEvening(shown.value.rows.values()).map(({ season }) => season))]
+    const drawn = this.#lastFor(AS_PUBLIC, this.#drawn)?.next
+    const name = this.#nameOf(member)
+    for (const table of nextTables(shown.value, this.#seasonsNow(shown.value, played), drawn, this.#nameOf)) {
+      const seat = table.seats.indexOf(name) + 1
+      if (seat > 0) return ok({ seat, ...placeOf(table) })
+    }
+    return ok(undefined)
   }
 
   #board(game: Game, shown: PublicClub, { viewer, lateness }: Reader): Board {
@@ -176,6 +198,17 @@ class Watching {
   }
 }
 
+/** Without who else sits there. */
+function placeOf({ number, round, table, room, time }: NextTable): Omit<NextSeat, 'seat'> {
+  return {
+    ...(number === undefined ? {} : { number }),
+    ...(round === undefined ? {} : { round }),
+    ...(table === undefined ? {} : { table }),
+    ...(room === undefined ? {} : { room }),
+    ...(time === undefined ? {} : { time }),
+  }
+}
+
 export function watchCommands({ repository, query }: CommandContext, announce: (change: ClubChange) => void) {
   const watching = new Watching(repository)
   return {
@@ -193,6 +226,9 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
         announce({ name: 'clock.changed', push: { game: id } })
         return ok(undefined)
       }),
+
+    /** Where this member sits next, as far as it is public. */
+    nextSeat: (member: string): Reply<NextSeat | undefined> => query(() => watching.nextSeat(member)),
 
     /** Undefined: none was noted since the program started. */
     judgeClock: (id: string): JudgeClock | undefined => watching.judgeClock(id),

@@ -21,7 +21,7 @@ interface WatchStanding {
 
 export interface WatchView {
   readonly club: string
-  /** The newest game of each table of the evening. */
+  /** The games that are played, and the newest game of each table of the evening. */
   readonly tables: readonly Board[]
   readonly standings: readonly {
     readonly season: string
@@ -47,23 +47,30 @@ export function ofLastEvening(rows: Iterable<GameRow>): readonly GameRow[] {
   return all.filter((row) => row.evening === evening)
 }
 
-/** Of the last evening with a game: for each table of each season its newest game, by season and table. */
+const tableOf = ({ season, place }: GameRow) => `${season} ${place?.table ?? 0}`
+
+/** By the start of the game, then by its number. */
+export const byStart = (a: GameRow, b: GameRow) => a.startedAt - b.startedAt || a.number - b.number
+
+const byTable = (a: GameRow, b: GameRow) =>
+  compareText(a.season, b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0) || byStart(b, a)
+
+/**
+ * Of the last evening with a game: every game that is still played, and the newest game of each table of each season, by
+ * season and table, the newest first. Games without a plan name no table, so two of them may be played at once.
+ */
 export function onTables(rows: Iterable<GameRow>): readonly GameRow[] {
-  const newest = new Map<string, GameRow>()
-  for (const row of ofLastEvening(rows)) {
-    const key = `${row.season} ${row.place?.table ?? 0}`
-    const known = newest.get(key)
-    if (
-      known === undefined ||
-      known.startedAt < row.startedAt ||
-      (known.startedAt === row.startedAt && known.number < row.number)
-    )
-      newest.set(key, row)
-  }
-  return [...newest.values()]
-    .sort((a, b) => compareText(a.season, b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0))
+  const evening = ofLastEvening(rows)
+  const newest = new Map(evening.toSorted(byStart).map((row) => [tableOf(row), row]))
+  return evening
+    .filter((row) => row.phase !== 'over' || newest.get(tableOf(row)) === row)
+    .toSorted(byTable)
     .slice(0, MOST)
 }
+
+/** Of these, the games that are still played. */
+export const playedNow = (rows: Iterable<GameRow>): readonly GameRow[] =>
+  onTables(rows).filter(({ phase }) => phase !== 'over')
 
 // Standings on the pages of viewers: of a tournament all its days, of a season its last evening.
 /** None where the season is not known. */

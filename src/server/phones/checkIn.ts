@@ -1,17 +1,19 @@
-// Checking in by phone: by a name as it was typed, as a member, or by the code of a seat. A name that is near to that
-// of a member is taken as new only when its owner said so.
+// Checking in by phone: by a name as it was typed, as a member, or by the code of a seat. Checking in changes nobody: the
+// phone asks, and the laptop makes its owner present when the judge confirms it. Only the judge's code does so at once.
 
 import type { Club } from '../../club/club.ts'
 import type { Member } from '../../club/members/members.ts'
-import { nameKey } from '../../club/model/name.ts'
+import { nameKey, parseName } from '../../club/model/name.ts'
 import type { Result } from '../../rules/vocabulary.ts'
+import type { Clock } from '../../store/platform.ts'
 import { Refusal } from '../refusal.ts'
+import { NameBudget } from './nameBudget.ts'
 import type { Phones } from './phones.ts'
 
 /** So many fit above the keyboard of a phone. */
 export const NAMES_OFFERED = 3
-/** Guests that join the club by phone in a run. */
-const MOST_NEW = 60
+/** Of a name, without spaces: fewer letters find half of the club. */
+export const FEWEST_LETTERS = 3
 
 interface Offered {
   readonly member: string
@@ -22,85 +24,99 @@ interface Offered {
 
 interface CheckedIn {
   readonly token: string
+  /** Empty for a new guest, until the judge confirms the phone. */
   readonly member: string
   readonly name: string
+}
+
+/** The phone that checks in. */
+export interface Caller {
+  readonly device: string
+  readonly address: string
 }
 
 export class CheckIns {
   readonly #club: Club
   readonly #phones: Phones
-  #joined = 0
+  readonly #budget: NameBudget
 
-  constructor(club: Club, phones: Phones) {
+  constructor(club: Club, phones: Phones, clock: Clock) {
     this.#club = club
     this.#phones = phones
+    this.#budget = new NameBudget(clock)
   }
 
-  /** Members whose names begin with the typed one, then those that hold it, then near ones. */
-  async namesLike(typed: string): Promise<readonly Offered[]> {
+  /**
+   * Active members with a word that begins like the typed name, then near names. Empty when more than three begin so,
+   * and when this address has been told many names already: a full name still checks in.
+   */
+  async namesLike(typed: string, address: string): Promise<readonly Offered[]> {
     const key = nameKey(typed)
+    if ([...key].length < FEWEST_LETTERS) return []
     const [near] = await taken(this.#club.ask('members.near', { names: [typed] }))
-    const rank = ({ name: of }: Member): number => {
-      const own = nameKey(of)
+    const rank = ({ name }: Member): number => {
+      const own = nameKey(name)
       if (own === key) return 0
       if (own.startsWith(key)) return 1
-      return own.includes(key) ? 2 : near?.perhaps.includes(of) ? 3 : NOT_LIKE
+      if (name.split(/\s+/).some((word) => nameKey(word).startsWith(key))) return 2
+      return near?.perhaps.includes(name) ? 3 : NOT_LIKE
     }
-    return (await this.#members())
+    const found = (await this.#expected())
       .map((member) => ({ member, at: rank(member) }))
-      .filter(({ at, member }) => at < (member.active ? NOT_LIKE : 2))
+      .filter(({ at }) => at < NOT_LIKE)
       .toSorted((a, b) => a.at - b.at || Number(a.member.present) - Number(b.member.present))
-      .slice(0, NAMES_OFFERED)
-      .map(({ member: { id: member, name, games, club } }) => ({
-        ...{ member, name, games },
-        ...(club === undefined ? {} : { club }),
-      }))
+    const isExact = found[0]?.at === 0
+    if (found.length > NAMES_OFFERED && !isExact) return []
+    const offered = found.slice(0, NAMES_OFFERED).map(({ member: { id: member, name, games, club } }) => ({
+      ...{ member, name, games },
+      ...(club === undefined ? {} : { club }),
+    }))
+    return this.#budget.allows(
+      address,
+      offered.map(({ member }) => member),
+    )
+      ? offered
+      : []
   }
 
-  /** Errors: `phones/wrong-code`, `members/unknown`. */
-  async byCode(code: string, device: string): Promise<CheckedIn> {
-    const { member: id, token } = await taken(this.#phones.useCode(code, device))
-    const member = (await this.#members()).find((each) => each.id === id)
+  /** Errors: `phones/wrong-code`, `phones/too-many`, `members/unknown`. */
+  async byCode(code: string, { device, address }: Caller): Promise<CheckedIn> {
+    const id = await taken(this.#phones.takeCode(code))
+    const member = (await taken(this.#club.ask('members.list', {}))).find((each) => each.id === id)
     if (member === undefined) throw new Refusal(404, 'members/unknown', { member: id })
-    await this.#comes(member)
-    return { token, member: id, name: member.name }
-  }
-
-  /** Errors: `members/unknown`. */
-  async asMember(id: string, device: string): Promise<CheckedIn> {
-    const member = (await this.#members()).find((each) => each.id === id)
-    if (member === undefined) throw new Refusal(404, 'members/unknown', { member: id })
-    return this.#arrive(member, device)
-  }
-
-  /** `near`: one of these has to be chosen, or the name called new. Errors: `phones/too-many`. */
-  async byName(name: string, isNew: boolean, device: string): Promise<CheckedIn | { near: readonly Offered[] }> {
-    const bearer = (await this.#members()).find((member) => nameKey(member.name) === nameKey(name))
-    if (bearer !== undefined) return this.#arrive(bearer, device)
-    const near = isNew ? [] : await this.namesLike(name)
-    if (near.length > 0) return { near }
-    if (this.#joined >= MOST_NEW) throw new Refusal(429, 'phones/too-many', { most: MOST_NEW })
-    const { added } = await taken(this.#club.ask('members.add', { names: [name], decisions: [{ name }] }))
-    const [guest] = added
-    if (guest === undefined) throw new Refusal(409, 'phones/not-added')
-    this.#joined += 1
-    return this.#arrive(guest, device)
-  }
-
-  async #arrive(member: Member, device: string): Promise<CheckedIn> {
-    await this.#comes(member)
-    const { token } = await taken(this.#phones.checkIn(member.id, device))
-    return { token, member: member.id, name: member.name }
-  }
-
-  /** Also one who had left the club. */
-  async #comes({ id, active }: Member): Promise<void> {
+    const { name, active } = member
     if (!active) await taken(this.#club.ask('members.setActive', { member: id, active: true }))
     await taken(this.#club.ask('members.setPresent', { members: [id], present: true }))
+    const { token } = await taken(this.#phones.checkInByCode({ member: id, name }, device, address))
+    return { token, member: id, name }
   }
 
-  #members(): Promise<readonly Member[]> {
-    return taken(this.#club.ask('members.list', {}))
+  /** Errors: `members/unknown`, `phones/too-many`. */
+  async asMember(id: string, caller: Caller): Promise<CheckedIn> {
+    const member = (await this.#expected()).find((each) => each.id === id)
+    if (member === undefined) throw new Refusal(404, 'members/unknown', { member: id })
+    return this.#ask({ member: id, name: member.name }, caller)
+  }
+
+  /**
+   * `near`: one of these has to be chosen, or the name called new. Errors: those of names, `phones/too-many`.
+   */
+  async byName(typed: string, isNew: boolean, caller: Caller): Promise<CheckedIn | { near: readonly Offered[] }> {
+    const name = await taken(parseName(typed))
+    const bearer = (await this.#expected()).find((member) => nameKey(member.name) === nameKey(name))
+    if (bearer !== undefined) return this.#ask({ member: bearer.id, name: bearer.name }, caller)
+    const near = isNew ? [] : await this.namesLike(name, caller.address)
+    return near.length > 0 ? { near } : this.#ask({ name }, caller)
+  }
+
+  async #ask(who: { readonly member?: string; readonly name: string }, { device, address }: Caller) {
+    const { token } = await taken(this.#phones.checkIn(who, device, address))
+    return { token, member: who.member ?? '', name: who.name }
+  }
+
+  /** Members who may check in tonight: the secretary brings back one who was removed. */
+  async #expected(): Promise<readonly Member[]> {
+    return (await taken(this.#club.ask('members.list', {}))).filter(({ active }) => active)
   }
 }
 

@@ -1,5 +1,5 @@
-// Who leaves by phone goes home once no game needs him, and a phone ends with its owner's evening: the secretary may
-// send him home, too.
+// Follows the club: a person who leaves by a confirmed phone goes home once no game needs them, a confirmed phone ends when
+// the secretary sends its owner home, and it asks again when its owner gets another name.
 
 import type { Club } from '../../club/club.ts'
 import { AT_ONCE } from '../../club/model/publicTime.ts'
@@ -9,7 +9,7 @@ import type { Phones } from './phones.ts'
 /** Until the returned function is called. */
 export function followPhones(phones: Phones, club: Club): () => void {
   async function look(): Promise<void> {
-    const known = phones.view().phones
+    const known = phones.view().phones.filter(({ isConfirmed }) => isConfirmed)
     if (known.length === 0) return
     const told = await club.phoneEvening(AT_ONCE)
     if (!told.ok) return
@@ -17,8 +17,11 @@ export function followPhones(phones: Phones, club: Club): () => void {
     const playing = new Set(tables.flatMap(({ seats }) => seats.map(({ member }) => member)))
     const going = phones.leaving.filter((member) => !playing.has(member))
     if (going.length > 0) await club.ask('members.setPresent', { members: going, present: false })
-    for (const { member } of known)
-      if (going.includes(member) || !here.some((each) => each.member === member)) phones.left(member)
+    for (const { id, member = '' } of known) {
+      const person = here.find((each) => each.member === member)
+      if (person === undefined || going.includes(member)) phones.left(member)
+      else phones.renamed(id, person.name)
+    }
   }
 
   const lookSoon = onceMore(look)

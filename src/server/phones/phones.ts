@@ -1,29 +1,54 @@
 // The phones of the evening: whose each is, at which seat, whether it is heard, whether its owner has looked at the
-// card, whose hand is up. It is of this run of the program; only guesses of the shadow table are stored. Knows no
-// sockets and no club. Source: spec of phones, sections 1 and 2.
+// card, whose hand is up. A phone that the judge has not confirmed only asks: it changes no other phone and no vote.
+// The list belongs to this run of the program; only guesses of the shadow table are stored. Knows no sockets and no
+// club. Source: spec of phones, sections 1, 2 and 5.
 
 import { setMaxListeners } from 'node:events'
-import type { HandsCall, PhoneHost, PhoneState, SeatPhone } from '../../api/phones.ts'
+import type { HandsCall, PhoneHost, PhoneRequest, PhoneState, SeatPhone } from '../../api/phones.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
-import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
+import { hashOfToken, isSameHash, newToken, randomBelow } from '../tokens.ts'
+import { newRowCode } from './rowCodes.ts'
 import { Codes, Remotes } from './remotes.ts'
 import { Shadows } from './shadows.ts'
 
-/** More are no evening of one club. */
-const MOST_PHONES = 200
+/** Phones that the judge has confirmed; an evening of one club has fewer players. */
+const MOST_CONFIRMED = 200
+/** Phones that ask, from all addresses together. */
+export const MOST_ASKING = 150
+/**
+ * Phones that ask from one address. Many phones share an address behind one router, so a whole club of forty can ask
+ * at the same time; confirmed phones do not count.
+ */
+export const MOST_ASKING_OF_ADDRESS = 40
+/** Milliseconds after which a phone that nobody confirmed has to check in again. */
+export const ASKS_FOR = 30 * 60_000
+
+/** Who checked in. A new guest has no member until the judge confirms the phone. */
+export interface Arrival {
+  readonly member?: string
+  readonly name: string
+}
 
 export interface Phone {
   readonly id: string
+  /** Empty for a new guest who is not confirmed. */
   readonly member: string
   /** Aborted when it is withdrawn. */
   readonly withdrawn: AbortSignal
 }
 
 interface Kept extends Phone {
+  member: string
+  name: string
+  /** Two characters that the phone and its row show. */
+  readonly code: string
   readonly hash: string
   /** Hash of what the phone calls itself. */
   readonly device: string
+  /** Where it checked in from. */
+  readonly address: string
+  askedAt: number
   readonly withdraw: () => void
   isConfirmed: boolean
   leaves: boolean
@@ -33,12 +58,13 @@ interface Kept extends Phone {
 
 interface Sitter {
   readonly phone: Kept
+  readonly seat: number
   hasLooked: boolean
   isReady: boolean
 }
 
 interface Call extends HandsCall {
-  /** Of this call and no other: a press names it. */
+  /** A press names this call only. */
   readonly step: string
   readonly up: Set<number>
   /** The last press of each seat: one that a slower line brings later is older. */
@@ -48,7 +74,8 @@ interface Call extends HandsCall {
 }
 
 interface Game {
-  readonly sitters: Map<number, Sitter>
+  /** By phone. Several phones may ask for one seat. */
+  readonly sitters: Map<string, Sitter>
   call?: Call | undefined
 }
 
@@ -71,6 +98,7 @@ const MOST_NAMED = 3
 
 export class Phones implements PhoneHost {
   readonly #clock: Clock
+  readonly #below: (limit: number) => number
   readonly #kept = new Map<string, Kept>()
   readonly #games = new Map<string, Game>()
   /** Of members: each makes a phone theirs. */
@@ -85,8 +113,10 @@ export class Phones implements PhoneHost {
   readonly #run = newToken().slice(0, 8)
   #calls = 0
 
-  constructor(clock: Clock, shadows = new Shadows()) {
+  /** `below`: a random whole number from 0 to below the limit. */
+  constructor(clock: Clock, shadows = new Shadows(), below: (limit: number) => number = randomBelow) {
     this.#clock = clock
+    this.#below = below
     this.shadowTable = shadows
     void shadows.ready.then(() => this.#tell())
     this.#codes = new Codes(clock)
@@ -98,14 +128,15 @@ export class Phones implements PhoneHost {
   }
 
   view(game?: string) {
+    this.#expire()
     const now = this.#clock.now()
     return {
       isOn: this.#isOn,
       hands: this.#hands,
       checks: this.#checks,
       phones: [...this.#kept.values()].map((phone) => {
-        const { id, member, isConfirmed, leaves } = phone
-        return { id, member, isConfirmed, leaves, state: stateOf(phone) }
+        const { id, member, name, code, isConfirmed, leaves } = phone
+        return { id, ...(member === '' ? {} : { member }), name, code, isConfirmed, leaves, state: stateOf(phone) }
       }),
       seats: game === undefined ? [] : this.#seats(game, now),
       call: this.#callOf(game),
@@ -120,21 +151,31 @@ export class Phones implements PhoneHost {
   }
 
   #seats(id: string, now: number): readonly SeatPhone[] {
-    const { sitters = new Map<number, Sitter>(), call } = this.#games.get(id) ?? {}
-    return [...sitters].map(([seat, { phone, hasLooked, isReady }]) => ({
-      seat,
-      phone: phone.id,
-      state: stateOf(phone),
-      ...(phone.cutAt === undefined ? {} : { cutFor: Math.round(now - phone.cutAt) }),
-      hasLooked,
-      isReady,
-      hand: call?.up.has(seat) === true,
-      named: namedBy(call, seat),
-    }))
+    const { sitters = new Map<string, Sitter>(), call } = this.#games.get(id) ?? {}
+    return [...sitters.values()]
+      .toSorted((a, b) => Number(b.phone.isConfirmed) - Number(a.phone.isConfirmed))
+      .map(({ seat, phone, hasLooked, isReady }) => ({
+        seat,
+        phone: phone.id,
+        state: stateOf(phone),
+        ...(phone.cutAt === undefined ? {} : { cutFor: Math.round(now - phone.cutAt) }),
+        hasLooked,
+        isReady,
+        hand: phone.isConfirmed && call?.up.has(seat) === true,
+        named: phone.isConfirmed ? namedBy(call, seat) : [],
+      }))
   }
 
+  /** Switching off clears the list. */
   setOn(isOn: boolean): void {
     this.#isOn = isOn
+    if (isOn) this.#tell()
+    else this.clear()
+  }
+
+  /** Every phone has to check in again; guesses of the shadow table and remotes stay. */
+  clear(): void {
+    for (const phone of this.#kept.values()) this.#remove(phone)
     this.#tell()
   }
 
@@ -202,40 +243,67 @@ export class Phones implements PhoneHost {
     const call = this.#games.get(id)?.call
     if (call?.step !== step) return err({ code: 'phones/late', params: {} })
     const seat = this.seatOf(phone, id)
-    return seat !== undefined && call.seats.includes(seat)
+    return seat !== undefined && this.isConfirmed(phone) && call.seats.includes(seat)
       ? ok({ call, seat })
       : err({ code: 'phones/no-hand', params: {} })
   }
 
   /**
-   * The phone of this member; the same one keeps what it was, under a new token. Another phone of somebody who has one
-   * has to be confirmed. Errors: `phones/too-many`.
+   * A phone of this person, which asks until the judge confirms it. The same phone under the same person stays
+   * confirmed, under a new token; under another person it asks again. Errors: `phones/too-many`.
    */
-  checkIn(member: string, device: string): Result<{ readonly token: string }> {
+  checkIn(who: Arrival, device: string, address: string): Result<{ readonly token: string }> {
+    this.#expire()
     const own = hashOfToken(device)
-    const before = [...this.#kept.values()].find((phone) => isSameHash(phone.device, own))
-    if (before === undefined && this.#kept.size >= MOST_PHONES)
-      return err({ code: 'phones/too-many', params: { most: MOST_PHONES } })
-    return ok({ token: this.#bind(member, own, before?.member === member && before.isConfirmed) })
+    const before = this.#byDevice(own)
+    const isConfirmed = before?.isConfirmed === true && isSamePerson(before, who)
+    const asking = [...this.#kept.values()].filter((phone) => phone !== before && !phone.isConfirmed)
+    const ofAddress = asking.filter((phone) => phone.address === address)
+    const most = ofAddress.length >= MOST_ASKING_OF_ADDRESS ? MOST_ASKING_OF_ADDRESS : MOST_ASKING
+    if (!isConfirmed && (asking.length >= MOST_ASKING || ofAddress.length >= MOST_ASKING_OF_ADDRESS))
+      return err({ code: 'phones/too-many', params: { most } })
+    return ok({ token: this.#bind(who, { device: own, address, isConfirmed }) })
   }
 
-  /** By a code that the judge gave. Errors: `phones/wrong-code`. */
-  useCode(code: string, device: string): Result<{ readonly token: string; readonly member: string }> {
+  /** The member that this code was given for. Errors: `phones/wrong-code`. */
+  takeCode(code: string): Result<string> {
     const member = this.#codes.take(code)
-    if (member === undefined) return err({ code: 'phones/wrong-code', params: {} })
-    for (const phone of this.#kept.values()) if (phone.member === member) this.#remove(phone)
-    return ok({ token: this.#bind(member, hashOfToken(device), true), member })
+    return member === undefined ? err({ code: 'phones/wrong-code', params: {} }) : ok(member)
   }
 
-  #bind(member: string, device: string, isConfirmed: boolean): string {
-    for (const phone of this.#kept.values()) if (phone.device === device) this.#remove(phone)
+  /** By a code that the judge gave: it is confirmed, and other phones of this member end. Errors: `phones/too-many`. */
+  checkInByCode(who: Required<Arrival>, device: string, address: string): Result<{ readonly token: string }> {
+    if (!this.#hasRoomFor(who.member)) return err({ code: 'phones/too-many', params: { most: MOST_CONFIRMED } })
+    for (const phone of this.#kept.values()) if (phone.member === who.member) this.#remove(phone)
+    return ok({ token: this.#bind(who, { device: hashOfToken(device), address, isConfirmed: true }) })
+  }
+
+  /** For one more confirmed phone. */
+  #hasRoomFor(member: string): boolean {
+    const confirmed = [...this.#kept.values()].filter((phone) => phone.isConfirmed && phone.member !== member)
+    return confirmed.length < MOST_CONFIRMED
+  }
+
+  #byDevice(device: string): Kept | undefined {
+    return [...this.#kept.values()].find((phone) => isSameHash(phone.device, device))
+  }
+
+  #bind({ member = '', name }: Arrival, of: Pick<Kept, 'device' | 'address' | 'isConfirmed'>): string {
+    const before = this.#byDevice(of.device)
+    if (before !== undefined) this.#remove(before)
     const token = newToken()
     const ending = new AbortController()
     setMaxListeners(0, ending.signal)
     const hash = hashOfToken(token)
     const id = hash.slice(0, 16)
+    const now = this.#clock.now()
+    const isSame = before !== undefined && isSamePerson(before, { member, name })
     this.#kept.set(id, {
-      ...{ id, member, hash, device, isConfirmed, leaves: false, cutAt: this.#clock.now() },
+      ...of,
+      ...{ id, member, name, hash, leaves: false, cutAt: now },
+      code: isSame ? before.code : this.#newCode(),
+      // Checking in again does not keep a row for longer.
+      askedAt: isSame && !before.isConfirmed ? before.askedAt : now,
       withdrawn: ending.signal,
       withdraw: () => ending.abort(),
     })
@@ -243,7 +311,18 @@ export class Phones implements PhoneHost {
     return token
   }
 
+  #newCode(): string {
+    return newRowCode(new Set([...this.#kept.values()].map(({ code }) => code)), this.#below)
+  }
+
+  #expire(): void {
+    const now = this.#clock.now()
+    for (const phone of this.#kept.values())
+      if (!phone.isConfirmed && now - phone.askedAt >= ASKS_FOR) this.#remove(phone)
+  }
+
   phoneOf(token: string): Phone | undefined {
+    this.#expire()
     const hash = hashOfToken(token)
     for (const phone of this.#kept.values()) if (isSameHash(phone.hash, hash)) return phone
     return undefined
@@ -253,47 +332,52 @@ export class Phones implements PhoneHost {
     return this.#kept.get(id)?.isConfirmed === true
   }
 
-  /** The phone at the seat of its member; the one that came before stays until the judge decides. */
+  /** The phone is at the seat of its member. Others that ask for the same seat stay until the judge decides. */
   claim({ id: phoneId }: Phone, id: string, seat: number): void {
     const phone = this.#kept.get(phoneId)
     if (phone === undefined) return
     const { sitters } = this.#game(id)
-    const before = sitters.get(seat)
-    if (before?.phone === phone || (before !== undefined && !phone.isConfirmed)) return
-    for (const [at, sitter] of sitters) if (sitter.phone === phone) sitters.delete(at)
-    sitters.set(seat, { phone, hasLooked: false, isReady: false })
+    if (sitters.get(phoneId)?.seat === seat) return
+    sitters.set(phoneId, { phone, seat, hasLooked: false, isReady: false })
+    if (phone.isConfirmed) this.#takeSeats(phone)
     this.#tell()
   }
 
-  /** Its seat in this game; undefined: none, or another phone has it. */
+  /** A seat has one confirmed phone: another one was of whoever sat there before. */
+  #takeSeats(phone: Kept): void {
+    for (const game of this.#games.values()) {
+      const seat = game.sitters.get(phone.id)?.seat
+      for (const [id, other] of game.sitters)
+        if (other.seat === seat && id !== phone.id && other.phone.isConfirmed) leaveSeat(game, id)
+    }
+  }
+
+  /** Its seat in this game; undefined: none. */
   seatOf({ id: phoneId }: Phone, id: string): number | undefined {
-    for (const [seat, { phone }] of this.#games.get(id)?.sitters ?? []) if (phone.id === phoneId) return seat
-    return undefined
+    return this.#games.get(id)?.sitters.get(phoneId)?.seat
   }
 
   ownOf(phone: Phone) {
-    return {
-      member: phone.member,
-      isConfirmed: this.isConfirmed(phone),
-      leaves: this.#kept.get(phone.id)?.leaves === true,
-    }
+    const { member = phone.member, name = '', code = '', leaves = false } = this.#kept.get(phone.id) ?? {}
+    return { member, name, code, isConfirmed: this.isConfirmed(phone), leaves }
   }
 
   /** What a phone is told of itself. */
   sitterOf(phone: Phone, id: string) {
-    const seat = this.seatOf(phone, id)
     const { sitters, call } = this.#games.get(id) ?? {}
-    const { hasLooked = false, isReady = false } = sitters?.get(seat ?? 0) ?? {}
-    const own = { isConfirmed: this.isConfirmed(phone), hasLooked, isReady, hands: this.#hands }
-    return seat === undefined
-      ? own
-      : {
-          ...own,
-          seat,
-          hand: call?.up.has(seat) === true,
-          press: call?.presses.get(seat) ?? 0,
-          named: namedBy(call, seat),
-        }
+    const { seat, hasLooked = false, isReady = false } = sitters?.get(phone.id) ?? {}
+    const isConfirmed = this.isConfirmed(phone)
+    const own = { isConfirmed, hasLooked, isReady, hands: this.#hands }
+    if (seat === undefined) return own
+    // What the seat's phone pressed is told to that phone only.
+    const heard = isConfirmed ? call : undefined
+    return {
+      ...own,
+      seat,
+      hand: heard?.up.has(seat) === true,
+      press: heard?.presses.get(seat) ?? 0,
+      named: namedBy(heard, seat),
+    }
   }
 
   looked(phone: Phone, id: string): void {
@@ -305,9 +389,8 @@ export class Phones implements PhoneHost {
   }
 
   #note(phone: Phone, id: string, note: Partial<Pick<Sitter, 'hasLooked' | 'isReady'>>): void {
-    const seat = this.seatOf(phone, id)
-    const sitter = seat === undefined ? undefined : this.#games.get(id)?.sitters.get(seat)
-    if (sitter === undefined) return
+    const sitter = this.#games.get(id)?.sitters.get(phone.id)
+    if (sitter === undefined || !this.isConfirmed(phone)) return
     Object.assign(sitter, note)
     this.#tell()
   }
@@ -320,6 +403,7 @@ export class Phones implements PhoneHost {
     this.#tell()
   }
 
+  /** An unconfirmed phone only asks: its row says so, and it takes effect when the judge confirms the phone. */
   leaves({ id }: Phone, isLeaving: boolean): void {
     const phone = this.#kept.get(id)
     if (phone === undefined) return
@@ -327,22 +411,49 @@ export class Phones implements PhoneHost {
     this.#tell()
   }
 
-  /** Members who leave once they do not play. */
+  /** Members who leave once they do not play, as their confirmed phones say. */
   get leaving(): readonly string[] {
-    return [...this.#kept.values()].flatMap(({ leaves, member }) => (leaves ? [member] : []))
+    return [...this.#kept.values()].flatMap(({ isConfirmed, leaves, member }) =>
+      isConfirmed && leaves ? [member] : [],
+    )
   }
 
-  /** He is gone: his phone is nobody's. */
+  /** The owner went home: the confirmed phone ends. Phones that ask stay until they expire. */
   left(member: string): void {
-    for (const phone of this.#kept.values()) if (phone.member === member) this.#remove(phone)
+    for (const phone of this.#kept.values()) if (phone.isConfirmed && phone.member === member) this.#remove(phone)
     this.#tell()
   }
 
-  confirm(id: string): Result<void> {
+  /** The member has another name now: the judge confirmed the one before. */
+  renamed(id: string, name: string): void {
+    const phone = this.#kept.get(id)
+    if (phone === undefined || phone.name === name) return
+    for (const game of this.#games.values()) dropPresses(game, id)
+    Object.assign(phone, { name, isConfirmed: false, askedAt: this.#clock.now() })
+    this.#tell()
+  }
+
+  request(id: string): PhoneRequest | undefined {
+    this.#expire()
+    const phone = this.#kept.get(id)
+    if (phone === undefined) return undefined
+    const { member, name } = phone
+    return member === '' ? { name } : { name, member }
+  }
+
+  /** Other phones of the same person end, since the judge chose this one. Errors: `phones/unknown`, `phones/too-many`. */
+  confirm(id: string, owner?: Required<Arrival>): Result<void> {
+    this.#expire()
     const phone = this.#kept.get(id)
     if (phone === undefined) return err({ code: 'phones/unknown', params: {} })
-    for (const other of this.#kept.values()) if (other !== phone && other.member === phone.member) this.#remove(other)
-    phone.isConfirmed = true
+    if (phone.isConfirmed) return ok(undefined)
+    const { member, name } = owner ?? phone
+    if (member === '' || (phone.member !== '' && phone.member !== member))
+      return err({ code: 'phones/unknown', params: {} })
+    if (!this.#hasRoomFor(member)) return err({ code: 'phones/too-many', params: { most: MOST_CONFIRMED } })
+    for (const other of this.#kept.values()) if (other !== phone && other.member === member) this.#remove(other)
+    Object.assign(phone, { member, name, isConfirmed: true })
+    this.#takeSeats(phone)
     this.#tell()
     return ok(undefined)
   }
@@ -395,9 +506,8 @@ export class Phones implements PhoneHost {
   }
 
   #remove(phone: Kept): void {
+    for (const game of this.#games.values()) leaveSeat(game, phone.id)
     this.#kept.delete(phone.id)
-    for (const { sitters } of this.#games.values())
-      for (const [seat, sitter] of sitters) if (sitter.phone === phone) sitters.delete(seat)
     phone.withdraw()
   }
 
@@ -412,6 +522,24 @@ export class Phones implements PhoneHost {
   #tell(): void {
     for (const listener of [...this.#listeners]) listener()
   }
+}
+
+function isSamePerson(phone: Kept, { member = '', name }: Arrival): boolean {
+  return phone.member === member && phone.name === name
+}
+
+function leaveSeat(game: Game, phone: string): void {
+  dropPresses(game, phone)
+  game.sitters.delete(phone)
+}
+
+/** The next phone at this seat starts with nothing. */
+function dropPresses({ sitters, call }: Game, phone: string): void {
+  const sitter = sitters.get(phone)
+  if (call === undefined || sitter?.phone.isConfirmed !== true) return
+  call.up.delete(sitter.seat)
+  call.presses.delete(sitter.seat)
+  if (call.what === 'best-move' && call.seats.includes(sitter.seat)) call.named = []
 }
 
 function namedBy(call: Call | undefined, seat: number): readonly number[] {

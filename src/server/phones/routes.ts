@@ -17,7 +17,8 @@ import { refusal, socketAnswers } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokens.ts'
 import type { Audience } from '../watch/audience.ts'
-import { CheckIns, NAMES_OFFERED, taken } from './checkIn.ts'
+import { addressOf } from './addresses.ts'
+import { CheckIns, FEWEST_LETTERS, NAMES_OFFERED, taken } from './checkIn.ts'
 import { followPhones } from './following.ts'
 import { Beats, PhoneLines } from './lines.ts'
 import type { Phone, Phones } from './phones.ts'
@@ -25,6 +26,10 @@ import { RemoteLines } from './remoteLines.ts'
 import type { Remote } from './remotes.ts'
 
 const person = z.object({ member: z.string(), name: z.string() })
+/** `member`: empty for a new guest whom the judge has not confirmed. */
+const arrival = z.object({ member: z.string().max(60), name: z.string() })
+/** Two characters that the phone and its row on the laptop show. */
+const code = z.string().length(2)
 const evening = z.object({
   club: z.string(),
   here: z.array(person).readonly(),
@@ -39,8 +44,22 @@ const evening = z.object({
       }),
     )
     .readonly(),
-  /** Of the phone whose token came with it. */
-  own: z.object({ member: z.string(), isConfirmed: z.boolean(), leaves: z.boolean() }).exactOptional(),
+  /** Of the phone whose token came with it; `next`: where its owner sits next, as far as it is public. */
+  own: arrival
+    .extend({
+      ...{ code, isConfirmed: z.boolean(), leaves: z.boolean() },
+      next: z
+        .object({
+          seat: z.int(),
+          number: z.int().exactOptional(),
+          round: z.int().exactOptional(),
+          table: z.int().exactOptional(),
+          room: z.string().exactOptional(),
+          time: z.string().exactOptional(),
+        })
+        .exactOptional(),
+    })
+    .exactOptional(),
 })
 const offered = z
   .array(person.extend({ club: z.string().exactOptional(), games: z.int() }))
@@ -54,11 +73,12 @@ const checkIn = z.union([
   z.strictObject({ device, code: z.string().min(20).max(100) }),
 ])
 /** `near`: the name is near to those, and has to be chosen or called new. */
-const checkedIn = z.union([person.extend({ token: z.string() }), z.object({ near: offered })])
+const checkedIn = z.union([arrival.extend({ token: z.string() }), z.object({ near: offered })])
 
 const table = z.object({ game: z.string().min(1).max(100) })
 /** Of one address: a club night stands behind one, too. */
 const SLOWLY = { rateLimit: { max: 120, timeWindow: 60_000 } }
+const NAMES_SLOWLY = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
 interface Surroundings {
   readonly clock: Clock
@@ -78,7 +98,7 @@ export function servePhones(server: FastifyInstance, phones: Phones, around: Sur
   const unfollow = followPhones(phones, club)
   const door = new PhoneDoor(phones, check)
   eveningRoutes(server, door, club)
-  checkInRoutes(server, door, new CheckIns(club, phones))
+  checkInRoutes(server, door, new CheckIns(club, phones, clock))
   tableRoutes(server, door, { club, lines, sockets })
   const end = remoteRoutes(server, door, { ...around, beats, log })
   return () => {
@@ -154,16 +174,21 @@ function eveningRoutes(server: FastifyInstance, door: PhoneDoor, club: Club): vo
     preParsing: door.mayHaveToken,
     handler: async (request) => {
       const phone = door.phoneOf(request)
-      const isConfirmed = phone !== undefined && phones.isConfirmed(phone)
-      const told = await taken(club.phoneEvening(isConfirmed ? AT_ONCE : AS_PUBLIC))
-      return { ...told, ...(phone === undefined ? {} : { own: phones.ownOf(phone) }) }
+      const told = await taken(club.phoneEvening(AS_PUBLIC))
+      if (phone === undefined) return told
+      const own = phones.ownOf(phone)
+      const tables = await taken(club.phoneTablesOf(own.member, own.isConfirmed ? AT_ONCE : AS_PUBLIC))
+      const next = tables.length > 0 ? undefined : await taken(club.nextSeat(own.member))
+      const others = told.tables.filter(({ game }) => !tables.some((table) => table.game === game))
+      return { ...told, tables: [...tables, ...others], own: { ...own, ...(next === undefined ? {} : { next }) } }
     },
   })
 
   app.post('/evening/leave', {
     config: { surface: 'phones.leave', access: 'own-check' },
     schema: {
-      summary: 'Its owner goes home: after the game, where one is played; or stays after all.',
+      summary:
+        'Its owner goes home: after the game, where one is played; or stays after all. A phone that the judge has not confirmed only asks for it.',
       body: z.strictObject({ isLeaving: z.boolean() }),
       response: { 200: z.object({}), default: refusal },
     },
@@ -179,28 +204,31 @@ function checkInRoutes(server: FastifyInstance, door: PhoneDoor, checkIns: Check
   const app = server.withTypeProvider<ZodTypeProvider>()
 
   app.post('/evening/names', {
-    config: { surface: 'phones.names', access: 'anybody', ...SLOWLY },
+    config: { surface: 'phones.names', access: 'anybody', ...NAMES_SLOWLY },
     schema: {
-      summary: 'Members whose names begin with, hold or resemble what was typed; three at most.',
-      body: z.strictObject({ typed: name.min(2) }),
+      summary:
+        'Members who may check in and have a word that begins like the three letters or more that were typed, or a near name. Nobody where more than three fit; an address is told 60 members an hour.',
+      body: z.strictObject({ typed: name.min(FEWEST_LETTERS) }),
       response: { 200: z.object({ near: offered }), default: refusal },
     },
     preParsing: door.isOn,
-    handler: async ({ body: { typed } }) => ({ near: await checkIns.namesLike(typed) }),
+    handler: async ({ ip, body: { typed } }) => ({ near: await checkIns.namesLike(typed, addressOf(ip)) }),
   })
 
   app.post('/evening/check-in', {
     config: { surface: 'phones.check-in', access: 'anybody', ...SLOWLY },
     schema: {
-      summary: 'Checks somebody in: by name, as a member, or by the code of a seat. The token is in this answer alone.',
+      summary:
+        'Asks for somebody: by name, as a member, or by the code of a seat. The laptop shows the phone with its code; nobody comes, joins or leaves before the judge confirms it. Only a code of a seat is confirmed at once. The token is in this answer only.',
       body: checkIn,
       response: { 200: checkedIn, default: refusal },
     },
     preParsing: door.isOn,
-    handler: ({ body }) => {
-      if ('code' in body) return checkIns.byCode(body.code, body.device)
-      if ('member' in body) return checkIns.asMember(body.member, body.device)
-      return checkIns.byName(body.name, body.isNew, body.device)
+    handler: ({ ip, body }) => {
+      const caller = { device: body.device, address: addressOf(ip) }
+      if ('code' in body) return checkIns.byCode(body.code, caller)
+      if ('member' in body) return checkIns.asMember(body.member, caller)
+      return checkIns.byName(body.name, body.isNew, caller)
     },
   })
 }
@@ -218,7 +246,8 @@ function tableRoutes(server: FastifyInstance, door: PhoneDoor, { club, lines, so
   app.post('/tables/:game/claim', {
     config: { surface: 'phones.claim', access: 'own-check' },
     schema: {
-      summary: 'The phone is at this seat, which has to be its owner’s. The judge confirms it, once an evening.',
+      summary:
+        'The phone is at this seat, which has to be its owner’s. The judge confirms it, once an evening. Several phones may ask for one seat.',
       params: table,
       body: z.strictObject({ seat: z.int().min(1).max(LIVE_SEATS) }),
       response: { 200: z.object({ isConfirmed: z.boolean() }), default: refusal },
@@ -228,9 +257,11 @@ function tableRoutes(server: FastifyInstance, door: PhoneDoor, { club, lines, so
       const phone = door.ownOf(request)
       const { game } = request.params
       const { seat } = request.body
-      const { tables } = await taken(club.phoneEvening(AT_ONCE))
+      const lateness = phones.isConfirmed(phone) ? AT_ONCE : AS_PUBLIC
+      const tables = await taken(club.phoneTablesOf(phone.member, lateness))
       const sitter = tables.find((each) => each.game === game)?.seats.find((each) => each.seat === seat)
-      if (sitter?.member !== phone.member) throw new Refusal(409, 'phones/not-your-seat', { seat })
+      if (sitter === undefined || sitter.member !== phone.member)
+        throw new Refusal(409, 'phones/not-your-seat', { seat })
       phones.claim(phone, game, seat)
       return { isConfirmed: phones.isConfirmed(phone) }
     },

@@ -17,6 +17,15 @@ export interface OfferedName extends Person {
   readonly games: number
 }
 
+interface NextSeat {
+  readonly seat: number
+  readonly number?: number
+  readonly round?: number
+  readonly table?: number
+  readonly room?: string
+  readonly time?: string
+}
+
 interface Evening {
   readonly club: string
   readonly here: readonly Person[]
@@ -26,7 +35,14 @@ interface Evening {
     readonly table?: number
     readonly seats: readonly (Person & { readonly seat: number })[]
   }[]
-  readonly own?: { readonly isConfirmed: boolean; readonly leaves: boolean }
+  readonly own?: Person & {
+    /** Two characters that the laptop shows, too. */
+    readonly code: string
+    readonly isConfirmed: boolean
+    readonly leaves: boolean
+    /** Where its owner sits next, as far as it is public. */
+    readonly next?: NextSeat
+  }
 }
 
 interface Sitter {
@@ -149,6 +165,9 @@ export const browserPorts = (storage: Storage, key: string): PhonePorts => ({
   write: (text) => storage.setItem(key, text),
 })
 
+const isBusy = ({ status, body }: { readonly status: number; readonly body: unknown }): boolean =>
+  status === 429 || (body as { readonly code?: unknown } | undefined)?.code === 'phones/too-many'
+
 export class PhoneClient {
   readonly state = shallowReactive<PhoneState>({
     me: undefined,
@@ -209,12 +228,12 @@ export class PhoneClient {
     return answer.ok ? (answer.body as { readonly near: readonly OfferedName[] }).near : []
   }
 
-  /** `near`: has to be chosen first. False: it was refused. */
+  /** `near`: has to be chosen first. False: it was refused; `busy`: too many ask at this moment. */
   async checkIn(
     who: { readonly member: string } | { readonly name: string; readonly isNew: boolean },
-  ): Promise<boolean | { readonly near: readonly OfferedName[] }> {
+  ): Promise<boolean | 'busy' | { readonly near: readonly OfferedName[] }> {
     const answer = await this.#post('/evening/check-in', { device: this.#device, ...who })
-    if (!answer.ok) return false
+    if (!answer.ok) return isBusy(answer) ? 'busy' : false
     if ('near' in (answer.body as object)) return answer.body as { readonly near: readonly OfferedName[] }
     this.#checkedIn(answer.body as Person & { readonly token: string })
     return true
@@ -274,7 +293,8 @@ export class PhoneClient {
     if (answer.ok) {
       this.state.evening = answer.body as Evening
       this.state.trouble = undefined
-      if (me !== undefined) await this.#sit(me.member)
+      const own = this.#noteOwn()
+      if (own !== undefined) await this.#sit(own.member)
     } else if (answer.status === 404) this.#end('off')
     else if (answer.status === 401) this.#end('withdrawn')
     else if (this.state.seat === undefined) this.state.trouble = 'lost'
@@ -287,6 +307,17 @@ export class PhoneClient {
     if (trouble === 'withdrawn') this.state.me = undefined
     this.#keep()
     this.#unseat()
+  }
+
+  /** A new guest becomes a member, and the secretary corrects names. */
+  #noteOwn(): Person | undefined {
+    const { me, evening } = this.state
+    if (me === undefined) return undefined
+    const { member = me.member, name = me.name } = evening?.own ?? {}
+    if (member === me.member && name === me.name) return me
+    this.state.me = { ...me, member, name }
+    this.#keep()
+    return this.state.me
   }
 
   async #sit(member: string): Promise<void> {

@@ -94,6 +94,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'phones.setChecks': '*',
   'phones.confirm': '*',
   'phones.withdraw': '*',
+  'phones.clear': '*',
   'phones.code': '*',
   'phones.withdrawRemote': '*',
   'hub.join': 'co',

@@ -81,7 +81,7 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   return { typed, isBusy, offers, nearHere, isHere, take }
 }
 
-// Who checks in by phone is here at once, takes a free chair as others do, and can be sent home again with one press.
+// A person whose phone is confirmed takes a free chair as others do, and can be sent home again with one press.
 export function usePhoneArrivals({ members, seatGuest }: Pick<ReturnType<typeof useNewGame>, 'members' | 'seatGuest'>) {
   const { data, isOn, ask, offerUndo } = usePhones()
   const known = new Set<string>()
@@ -89,9 +89,9 @@ export function usePhoneArrivals({ members, seatGuest }: Pick<ReturnType<typeof 
   watch(
     [data, () => members.present],
     ([told], [before]) => {
-      for (const { id, member } of told?.phones ?? []) {
+      for (const { id, member, isConfirmed } of told?.phones ?? []) {
         const person = members.present.find((each) => each.id === member)
-        if (person === undefined || known.has(id)) continue
+        if (!isConfirmed || member === undefined || person === undefined || known.has(id)) continue
         known.add(id)
         // Those who were there when the page was opened are no news.
         if (before === undefined) continue

@@ -9,7 +9,8 @@ export function usePhones(game?: string) {
   const { data } = useLiveQuery('phones.status', () => (game === undefined ? {} : { game }))
   const { ask, offerUndo, isBusy } = useAsk()
   const isOn = computed(() => data.value?.isOn === true)
-  const bySeat = computed(() => new Map((data.value?.seats ?? []).map((phone) => [phone.seat, phone])))
+  /** Where several phones ask for a seat: the confirmed one, else the one that asked first. */
+  const bySeat = computed(() => new Map((data.value?.seats ?? []).toReversed().map((phone) => [phone.seat, phone])))
   return { data, isOn, bySeat, ask, offerUndo, isBusy }
 }
 
@@ -18,7 +19,7 @@ export function phoneTroubles(seats: Iterable<SeatPhone>) {
   const all = [...seats].toSorted((a, b) => a.seat - b.seat)
   const of = (is: (phone: SeatPhone) => boolean) => all.filter(is).map(({ seat }) => seat)
   return {
-    asks: of(({ state }) => state === 'asks'),
+    asks: [...new Set(of(({ state }) => state === 'asks'))],
     cut: of(({ state }) => state === 'cut'),
     notLooked: of(({ state, hasLooked }) => state === 'connected' && !hasLooked),
   }
