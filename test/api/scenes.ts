@@ -52,11 +52,8 @@ async function made(ask: Ask): Promise<World> {
     .toSorted((a, b) => Number(a.name.slice(7)) - Number(b.name.slice(7)))
     .map(({ id }) => id)
   const { id: season } = await ask('seasons.open', {
-    ...SEASON,
-    name: 'Season',
-    scheme: 'official-2025',
-    rulebook: 'city',
-    preset: 'city',
+    ...{ ...SEASON, name: 'Season', scheme: 'official-2025' },
+    ...{ rulebook: 'city', preset: 'city' },
   })
   const { id: cup } = await ask('seasons.open', {
     ...SEASON,

@@ -3,58 +3,15 @@
 // The list belongs to this run of the program; only guesses of the shadow table are stored. Knows no sockets and no
 // club. Source: spec of phones, sections 1, 2 and 5.
 
-import { setMaxListeners } from 'node:events'
 import type { HandsCall, PhoneHost, PhoneRequest, PhoneState, SeatPhone } from '../../api/phones.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
-import { hashOfToken, isSameHash, newToken, randomBelow } from '../tokens.ts'
-import { newRowCode } from './rowCodes.ts'
+import { newToken, randomBelow } from '../tokens.ts'
+import { type Arrival, type Kept, type Phone, PhoneList } from './phoneList.ts'
 import { Codes, Remotes } from './remotes.ts'
 import { Shadows } from './shadows.ts'
 
-/** Phones that the judge has confirmed; an evening of one club has fewer players. */
-const MOST_CONFIRMED = 200
-/** Phones that ask, from all addresses together. */
-export const MOST_ASKING = 150
-/**
- * Phones that ask from one address. Many phones share an address behind one router, so a whole club of forty can ask
- * at the same time; confirmed phones do not count.
- */
-export const MOST_ASKING_OF_ADDRESS = 40
-/** Milliseconds after which a phone that nobody confirmed has to check in again. */
-export const ASKS_FOR = 30 * 60_000
-
-/** Who checked in. A new guest has no member until the judge confirms the phone. */
-export interface Arrival {
-  readonly member?: string
-  readonly name: string
-}
-
-export interface Phone {
-  readonly id: string
-  /** Empty for a new guest who is not confirmed. */
-  readonly member: string
-  /** Aborted when it is withdrawn. */
-  readonly withdrawn: AbortSignal
-}
-
-interface Kept extends Phone {
-  member: string
-  name: string
-  /** Two characters that the phone and its row show. */
-  readonly code: string
-  readonly hash: string
-  /** Hash of what the phone calls itself. */
-  readonly device: string
-  /** Where it checked in from. */
-  readonly address: string
-  askedAt: number
-  readonly withdraw: () => void
-  isConfirmed: boolean
-  leaves: boolean
-  /** When its line was last cut; undefined while it is heard. */
-  cutAt: number | undefined
-}
+export type { Phone } from './phoneList.ts'
 
 interface Sitter {
   readonly phone: Kept
@@ -98,8 +55,7 @@ const MOST_NAMED = 3
 
 export class Phones implements PhoneHost {
   readonly #clock: Clock
-  readonly #below: (limit: number) => number
-  readonly #kept = new Map<string, Kept>()
+  readonly #list: PhoneList
   readonly #games = new Map<string, Game>()
   /** Of members: each makes a phone theirs. */
   readonly #codes: Codes
@@ -116,7 +72,9 @@ export class Phones implements PhoneHost {
   /** `below`: a random whole number from 0 to below the limit. */
   constructor(clock: Clock, shadows = new Shadows(), below: (limit: number) => number = randomBelow) {
     this.#clock = clock
-    this.#below = below
+    this.#list = new PhoneList(clock, below, ({ id }) => {
+      for (const game of this.#games.values()) leaveSeat(game, id)
+    })
     this.shadowTable = shadows
     void shadows.ready.then(() => this.#tell())
     this.#codes = new Codes(clock)
@@ -128,13 +86,12 @@ export class Phones implements PhoneHost {
   }
 
   view(game?: string) {
-    this.#expire()
     const now = this.#clock.now()
     return {
       isOn: this.#isOn,
       hands: this.#hands,
       checks: this.#checks,
-      phones: [...this.#kept.values()].map((phone) => {
+      phones: this.#list.all.map((phone) => {
         const { id, member, name, code, isConfirmed, leaves } = phone
         return { id, ...(member === '' ? {} : { member }), name, code, isConfirmed, leaves, state: stateOf(phone) }
       }),
@@ -175,7 +132,7 @@ export class Phones implements PhoneHost {
 
   /** Every phone has to check in again; guesses of the shadow table and remotes stay. */
   clear(): void {
-    for (const phone of this.#kept.values()) this.#remove(phone)
+    for (const phone of this.#list.all) this.#list.remove(phone)
     this.#tell()
   }
 
@@ -253,16 +210,7 @@ export class Phones implements PhoneHost {
    * confirmed, under a new token; under another person it asks again. Errors: `phones/too-many`.
    */
   checkIn(who: Arrival, device: string, address: string): Result<{ readonly token: string }> {
-    this.#expire()
-    const own = hashOfToken(device)
-    const before = this.#byDevice(own)
-    const isConfirmed = before?.isConfirmed === true && isSamePerson(before, who)
-    const asking = [...this.#kept.values()].filter((phone) => phone !== before && !phone.isConfirmed)
-    const ofAddress = asking.filter((phone) => phone.address === address)
-    const most = ofAddress.length >= MOST_ASKING_OF_ADDRESS ? MOST_ASKING_OF_ADDRESS : MOST_ASKING
-    if (!isConfirmed && (asking.length >= MOST_ASKING || ofAddress.length >= MOST_ASKING_OF_ADDRESS))
-      return err({ code: 'phones/too-many', params: { most } })
-    return ok({ token: this.#bind(who, { device: own, address, isConfirmed }) })
+    return this.#told(this.#list.checkIn(who, device, address))
   }
 
   /** The member that this code was given for. Errors: `phones/wrong-code`. */
@@ -273,68 +221,25 @@ export class Phones implements PhoneHost {
 
   /** By a code that the judge gave: it is confirmed, and other phones of this member end. Errors: `phones/too-many`. */
   checkInByCode(who: Required<Arrival>, device: string, address: string): Result<{ readonly token: string }> {
-    if (!this.#hasRoomFor(who.member)) return err({ code: 'phones/too-many', params: { most: MOST_CONFIRMED } })
-    for (const phone of this.#kept.values()) if (phone.member === who.member) this.#remove(phone)
-    return ok({ token: this.#bind(who, { device: hashOfToken(device), address, isConfirmed: true }) })
+    return this.#told(this.#list.checkInByCode(who, device, address))
   }
 
-  /** For one more confirmed phone. */
-  #hasRoomFor(member: string): boolean {
-    const confirmed = [...this.#kept.values()].filter((phone) => phone.isConfirmed && phone.member !== member)
-    return confirmed.length < MOST_CONFIRMED
-  }
-
-  #byDevice(device: string): Kept | undefined {
-    return [...this.#kept.values()].find((phone) => isSameHash(phone.device, device))
-  }
-
-  #bind({ member = '', name }: Arrival, of: Pick<Kept, 'device' | 'address' | 'isConfirmed'>): string {
-    const before = this.#byDevice(of.device)
-    if (before !== undefined) this.#remove(before)
-    const token = newToken()
-    const ending = new AbortController()
-    setMaxListeners(0, ending.signal)
-    const hash = hashOfToken(token)
-    const id = hash.slice(0, 16)
-    const now = this.#clock.now()
-    const isSame = before !== undefined && isSamePerson(before, { member, name })
-    this.#kept.set(id, {
-      ...of,
-      ...{ id, member, name, hash, leaves: false, cutAt: now },
-      code: isSame ? before.code : this.#newCode(),
-      // Checking in again does not keep a row for longer.
-      askedAt: isSame && !before.isConfirmed ? before.askedAt : now,
-      withdrawn: ending.signal,
-      withdraw: () => ending.abort(),
-    })
-    this.#tell()
-    return token
-  }
-
-  #newCode(): string {
-    return newRowCode(new Set([...this.#kept.values()].map(({ code }) => code)), this.#below)
-  }
-
-  #expire(): void {
-    const now = this.#clock.now()
-    for (const phone of this.#kept.values())
-      if (!phone.isConfirmed && now - phone.askedAt >= ASKS_FOR) this.#remove(phone)
+  #told<T>(done: Result<T>): Result<T> {
+    if (done.ok) this.#tell()
+    return done
   }
 
   phoneOf(token: string): Phone | undefined {
-    this.#expire()
-    const hash = hashOfToken(token)
-    for (const phone of this.#kept.values()) if (isSameHash(phone.hash, hash)) return phone
-    return undefined
+    return this.#list.byToken(token)
   }
 
   isConfirmed({ id }: Phone): boolean {
-    return this.#kept.get(id)?.isConfirmed === true
+    return this.#list.get(id)?.isConfirmed === true
   }
 
   /** The phone is at the seat of its member. Others that ask for the same seat stay until the judge decides. */
   claim({ id: phoneId }: Phone, id: string, seat: number): void {
-    const phone = this.#kept.get(phoneId)
+    const phone = this.#list.get(phoneId)
     if (phone === undefined) return
     const { sitters } = this.#game(id)
     if (sitters.get(phoneId)?.seat === seat) return
@@ -358,7 +263,7 @@ export class Phones implements PhoneHost {
   }
 
   ownOf(phone: Phone) {
-    const { member = phone.member, name = '', code = '', leaves = false } = this.#kept.get(phone.id) ?? {}
+    const { member = phone.member, name = '', code = '', leaves = false } = this.#list.get(phone.id) ?? {}
     return { member, name, code, isConfirmed: this.isConfirmed(phone), leaves }
   }
 
@@ -397,7 +302,7 @@ export class Phones implements PhoneHost {
 
   /** Whether it is heard. */
   heard({ id }: Phone, isHeard: boolean): void {
-    const phone = this.#kept.get(id)
+    const phone = this.#list.get(id)
     if (phone === undefined || (phone.cutAt === undefined) === isHeard) return
     phone.cutAt = isHeard ? undefined : this.#clock.now()
     this.#tell()
@@ -405,7 +310,7 @@ export class Phones implements PhoneHost {
 
   /** An unconfirmed phone only asks: its row says so, and it takes effect when the judge confirms the phone. */
   leaves({ id }: Phone, isLeaving: boolean): void {
-    const phone = this.#kept.get(id)
+    const phone = this.#list.get(id)
     if (phone === undefined) return
     phone.leaves = isLeaving
     this.#tell()
@@ -413,29 +318,23 @@ export class Phones implements PhoneHost {
 
   /** Members who leave once they do not play, as their confirmed phones say. */
   get leaving(): readonly string[] {
-    return [...this.#kept.values()].flatMap(({ isConfirmed, leaves, member }) =>
-      isConfirmed && leaves ? [member] : [],
-    )
+    return this.#list.all.flatMap(({ isConfirmed, leaves, member }) => (isConfirmed && leaves ? [member] : []))
   }
 
   /** The owner went home: the confirmed phone ends. Phones that ask stay until they expire. */
   left(member: string): void {
-    for (const phone of this.#kept.values()) if (phone.isConfirmed && phone.member === member) this.#remove(phone)
+    for (const phone of this.#list.all) if (phone.isConfirmed && phone.member === member) this.#list.remove(phone)
     this.#tell()
   }
 
-  /** The member has another name now: the judge confirmed the one before. */
+  /** The member has another name now, and the judge confirmed the one before: the phone asks again. */
   renamed(id: string, name: string): void {
-    const phone = this.#kept.get(id)
-    if (phone === undefined || phone.name === name) return
     for (const game of this.#games.values()) dropPresses(game, id)
-    Object.assign(phone, { name, isConfirmed: false, askedAt: this.#clock.now() })
-    this.#tell()
+    if (this.#list.rename(id, name)) this.#tell()
   }
 
   request(id: string): PhoneRequest | undefined {
-    this.#expire()
-    const phone = this.#kept.get(id)
+    const phone = this.#list.get(id)
     if (phone === undefined) return undefined
     const { member, name } = phone
     return member === '' ? { name } : { name, member }
@@ -443,25 +342,17 @@ export class Phones implements PhoneHost {
 
   /** Other phones of the same person end, since the judge chose this one. Errors: `phones/unknown`, `phones/too-many`. */
   confirm(id: string, owner?: Required<Arrival>): Result<void> {
-    this.#expire()
-    const phone = this.#kept.get(id)
-    if (phone === undefined) return err({ code: 'phones/unknown', params: {} })
-    if (phone.isConfirmed) return ok(undefined)
-    const { member, name } = owner ?? phone
-    if (member === '' || (phone.member !== '' && phone.member !== member))
-      return err({ code: 'phones/unknown', params: {} })
-    if (!this.#hasRoomFor(member)) return err({ code: 'phones/too-many', params: { most: MOST_CONFIRMED } })
-    for (const other of this.#kept.values()) if (other !== phone && other.member === member) this.#remove(other)
-    Object.assign(phone, { member, name, isConfirmed: true })
-    this.#takeSeats(phone)
+    const done = this.#list.confirm(id, owner)
+    if (!done.ok) return done
+    this.#takeSeats(done.value)
     this.#tell()
     return ok(undefined)
   }
 
   withdraw(id: string): Result<void> {
-    const phone = this.#kept.get(id)
+    const phone = this.#list.get(id)
     if (phone === undefined) return err({ code: 'phones/unknown', params: {} })
-    this.#remove(phone)
+    this.#list.remove(phone)
     this.#tell()
     return ok(undefined)
   }
@@ -479,7 +370,7 @@ export class Phones implements PhoneHost {
   }
 
   guessesOf({ id: phoneId }: Phone, id: string) {
-    const device = this.#kept.get(phoneId)?.device
+    const device = this.#list.get(phoneId)?.device
     return device === undefined ? [] : this.shadowTable.of(id, device)
   }
 
@@ -489,7 +380,7 @@ export class Phones implements PhoneHost {
     id: string,
     guess: { readonly day: number; readonly black: readonly number[] } | undefined,
   ): Promise<void> {
-    const device = this.#kept.get(phoneId)?.device
+    const device = this.#list.get(phoneId)?.device
     if (device === undefined) return
     if (guess === undefined) await this.shadowTable.forget(id, device)
     else await this.shadowTable.put(id, device, guess.day, guess.black)
@@ -505,12 +396,6 @@ export class Phones implements PhoneHost {
     return () => void this.#listeners.delete(listener)
   }
 
-  #remove(phone: Kept): void {
-    for (const game of this.#games.values()) leaveSeat(game, phone.id)
-    this.#kept.delete(phone.id)
-    phone.withdraw()
-  }
-
   #game(id: string): Game {
     const known = this.#games.get(id)
     if (known !== undefined) return known
@@ -522,10 +407,6 @@ export class Phones implements PhoneHost {
   #tell(): void {
     for (const listener of [...this.#listeners]) listener()
   }
-}
-
-function isSamePerson(phone: Kept, { member = '', name }: Arrival): boolean {
-  return phone.member === member && phone.name === name
 }
 
 function leaveSeat(game: Game, phone: string): void {

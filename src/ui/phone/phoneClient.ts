@@ -5,45 +5,8 @@ import { shallowReactive } from 'vue'
 import type { Board } from '../../api/contract/games.ts'
 import { protocolsOf, socketAddress } from '../../api/port.ts'
 import type { Faction, Role } from '../../rules/vocabulary.ts'
+import type { Evening, OfferedName, Person } from './evening.ts'
 import { Line, type PhoneClock } from './line.ts'
-
-interface Person {
-  readonly member: string
-  readonly name: string
-}
-
-export interface OfferedName extends Person {
-  readonly club?: string
-  readonly games: number
-}
-
-interface NextSeat {
-  readonly seat: number
-  readonly number?: number
-  readonly round?: number
-  readonly table?: number
-  readonly room?: string
-  readonly time?: string
-}
-
-interface Evening {
-  readonly club: string
-  readonly here: readonly Person[]
-  readonly tables: readonly {
-    readonly game: string
-    readonly number: number
-    readonly table?: number
-    readonly seats: readonly (Person & { readonly seat: number })[]
-  }[]
-  readonly own?: Person & {
-    /** Two characters that the laptop shows, too. */
-    readonly code: string
-    readonly isConfirmed: boolean
-    readonly leaves: boolean
-    /** Where its owner sits next, as far as it is public. */
-    readonly next?: NextSeat
-  }
-}
 
 interface Sitter {
   readonly seat?: number
