@@ -38,6 +38,8 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   }
   await look('check-in')
   await ada.checkIn('Ada')
+  // Phone and row show the same two characters.
+  await window.getByRole('button', { name: `Confirm Ada, ${await ada.code}` }).click()
   await phones.arrived('Ada').waitFor()
   await boris.checkIn('Boris')
   await clara.checkIn('Clara')
@@ -53,10 +55,15 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   await game.heading.waitFor()
 
   // Each waits for the judge, who confirms what he sees in their hands.
-  await ada.asks.waitFor()
+  await ada.hold.waitFor()
   await boris.asks.waitFor()
   await look('asks')
   expect(await ada.text).not.toMatch(/Don|Mistress/)
+  // An impostor under the name of a confirmed phone gets nothing, and takes nothing.
+  const impostor = await Phone.open(hall, address)
+  await impostor.checkIn('Ada')
+  await impostor.page.getByRole('button', { name: impostor.words.inside.leaveAfter }).click()
+  await impostor.page.getByText(impostor.words.asks.title).waitFor()
   await phones.openAtTable()
   await phones.confirmAll()
   await phones.close()
@@ -287,6 +294,7 @@ inDesktop('phones', (desktop) => {
     onTestFinished(() => hall.close())
     const guest = await Phone.open(hall, address)
     await guest.checkIn('Гость Г.')
+    await phones.confirm('Гость Г.')
     await phones.arrived('Гость Г.').waitFor()
     await phones.openTonight()
     await phones.dialog.getByRole('switch', { name: 'Phones may join' }).click()

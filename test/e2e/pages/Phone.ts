@@ -39,11 +39,17 @@ export class Phone {
     await this.page.getByRole('radio', { name }).first().click()
     await this.#button(filled(this.words.checkIn.done, { name })).click()
     await this.page
-      .getByRole('heading', { name: filled(this.words.inside.title, { name }) })
+      .getByRole('heading', { name: filled(this.words.asks.name, { name }) })
+      .or(this.page.getByRole('heading', { name: filled(this.words.inside.title, { name }) }))
       .or(this.asks)
       .or(this.hold)
       .first()
       .waitFor()
+  }
+
+  /** The two characters that the laptop shows, too. */
+  get code(): Promise<string> {
+    return this.page.locator('b[aria-hidden]').first().innerText()
   }
 
   get asks(): Locator {

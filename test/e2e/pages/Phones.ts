@@ -38,6 +38,14 @@ export class Phones {
     await this.dialog.getByRole('button', { name: /^Confirm \d/ }).click()
   }
 
+  /** On Tonight: the phone that asks under this name. */
+  async confirm(name: string): Promise<void> {
+    await this.#window
+      .getByRole('button', { name: new RegExp(`^Confirm ${name}, `) })
+      .first()
+      .click()
+  }
+
   async close(): Promise<void> {
     await this.#window.keyboard.press('Escape')
     await this.dialog.waitFor({ state: 'detached' })
