@@ -12,7 +12,7 @@ import { roleWins, factionOf, teamOf } from '../../scoring/sides.ts'
 import type { SampleNames } from '../../i18n/language.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { generatorFor } from '../../rules/random.ts'
 import { decide } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { Step } from '../../rules/events.ts'
@@ -278,7 +278,7 @@ interface Dice {
 }
 
 function createDice(seed: number): Dice {
-  const random = xoroshiro128plus(seed)
+  const random = generatorFor(seed, 'sample')
   const between = (min: number, max: number) => uniformInt(random, min, max)
 
   return {
