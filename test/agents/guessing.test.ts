@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { derivedIds, feedFor, feedOf, rolesHash, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
 import { playRandomGame } from '../../src/agents/random/randomGame.ts'
-import { dealtAnew, pickBySeed, shuffled } from '../../src/rules/deal.ts'
+import { dealtAnew, pickBySeed } from '../../src/rules/deal.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { openGame } from '../../src/rules/open.ts'
