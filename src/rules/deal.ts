@@ -9,8 +9,8 @@ import { type GeneratorName, generatorFor, mixedWord } from './random.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { Role } from './vocabulary.ts'
 
-export function dealRoles(rulebook: Rulebook, n: number, seed: number): readonly Role[] {
-  return shuffledBy(rulebook.deal(n), generatorFor(seed, 'deal'))
+export function dealRoles(rulebook: Rulebook, n: number, seed: number, generator?: GeneratorName): readonly Role[] {
+  return shuffledBy(rulebook.deal(n), generatorFor(seed, 'deal', 0, generator))
 }
 
 /** The same table with its cards dealt again by another seed, which becomes the game's own. */

@@ -24,8 +24,9 @@ export type RandomStream = keyof typeof STREAMS
 
 /**
  * Ways to turn a seed into numbers. `separate-streams` is what the program uses. `one-stream` is what it used before: the
- * cards and the random play of a game drew the same unmixed numbers, so that the play depended on the cards. It stays only
- * to replay runs whose manifest names no generator.
+ * cards and the random play of a game drew the same unmixed numbers, so that the play depended on the cards. It stays to
+ * replay runs whose manifest names no generator, and where one fixed seed has always given the same: the sample season and
+ * the examples printed for a rulebook.
  */
 export const GENERATORS = ['separate-streams', 'one-stream'] as const
 export type GeneratorName = (typeof GENERATORS)[number]

@@ -154,7 +154,7 @@ class Draw {
 
   constructor(rulebook: Rulebook, seed: number) {
     this.#rulebook = rulebook
-    this.#rng = generatorFor(seed, 'rulebook-examples')
+    this.#rng = generatorFor(seed, 'rulebook-examples', 0, 'one-stream')
     // Two of each where there may be two, and one more of those who are many.
     const pairs = rulebook.roles.flatMap(({ role, max = 2 }) => (max > 1 ? [role, role] : [role]))
     this.#cards = [...pairs, ...rulebook.deal(rulebook.seats.max).slice(-1)]
