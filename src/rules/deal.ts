@@ -3,26 +3,32 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import type { GameHeader, GameSeed } from './header.ts'
+import { type GeneratorName, generatorFor, mixedWord } from './random.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { Role } from './vocabulary.ts'
 
-export function dealRoles(rulebook: Rulebook, n: number, seed: number): readonly Role[] {
-  return shuffled(rulebook.deal(n), seed)
+export function dealRoles(rulebook: Rulebook, n: number, seed: number, generator?: GeneratorName): readonly Role[] {
+  return shuffledBy(rulebook.deal(n), generatorFor(seed, 'deal', 0, generator))
 }
 
 /** The same table with its cards dealt again by another seed, which becomes the game's own. */
-export function dealtAnew(header: GameHeader, seed: number): GameHeader {
-  const roles = shuffled(
+export function dealtAnew(header: GameHeader, seed: number, generator?: GeneratorName): GameHeader {
+  const roles = shuffledBy(
     header.seats.map((deal) => deal.role),
-    seed,
+    generatorFor(seed, 'deal', 0, generator),
   )
   return { ...header, seed, seats: header.seats.map((deal, i) => ({ ...deal, role: roles[i] ?? deal.role })) }
 }
 
-/** Fisher-Yates with a seeded generator; the input is left as it is. */
+/** The same order for the same seed; the input is left as it is. */
 export function shuffled<T>(items: readonly T[], seed: GameSeed): readonly T[] {
-  const random = typeof seed === 'string' ? wideGenerator(seed, 0) : xoroshiro128plus(seed)
+  return shuffledBy(items, typeof seed === 'string' ? wideGenerator(seed, 0) : generatorFor(seed, 'shuffle'))
+}
+
+/** Fisher-Yates. */
+function shuffledBy<T>(items: readonly T[], random: RandomGenerator): readonly T[] {
   const result = items.slice()
   for (let i = result.length - 1; i > 0; i -= 1) {
     const j = uniformInt(random, 0, i)
@@ -33,7 +39,10 @@ export function shuffled<T>(items: readonly T[], seed: GameSeed): readonly T[] {
   return result
 }
 
-/** One of the items, drawn by the game's seed and the round: ties broken alike in every replay. */
+/**
+ * One of the items, drawn by the game's seed and the round: ties broken alike in every replay. Stored games are replayed
+ * with it, so its numbers never change, although neighbouring seeds are not mixed here.
+ */
 export function pickBySeed<T>(items: readonly T[], seed: GameSeed, round: number): T | undefined {
   if (items.length < 2) return items[0]
   const random =
@@ -50,13 +59,5 @@ export function drawBySeed<T>(items: readonly T[], seed: GameSeed, number: numbe
 /** All 128 bits count, and one round does not predict the next. */
 function wideGenerator(seed: string, round: number) {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16))
-  return xoroshiro128plusFromState(words.map((word, i) => mixed(word ^ Math.imul(round, 0x9e3779b1 + 2 * i))))
-}
-
-/** The finaliser of MurmurHash3: each bit of the word moves every bit of the result. */
-function mixed(word: number): number {
-  let x = word
-  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
-  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
-  return x ^ (x >>> 16)
+  return xoroshiro128plusFromState(words.map((word, i) => mixedWord(word ^ Math.imul(round, 0x9e3779b1 + 2 * i))))
 }

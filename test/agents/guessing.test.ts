@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { derivedIds, feedFor, feedOf, rolesHash, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
 import { playRandomGame } from '../../src/agents/random/randomGame.ts'
-import { pickBySeed, shuffled } from '../../src/rules/deal.ts'
+import { dealtAnew, pickBySeed } from '../../src/rules/deal.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { openGame } from '../../src/rules/open.ts'
@@ -48,14 +48,9 @@ const pack = table(TEN, { rulebook: 'benchmark' })
 function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
   const written = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits) >>> 0)
   for (const seed of new Set([...written, ...Array(SEEDS).keys()])) {
-    const cards = shuffled(TEN, seed)
+    const dealt = dealtAnew(pack, seed)
     const ids = derivedIds(seed)
-    const isIt =
-      id === ids.id ||
-      id === `game-${seed}` ||
-      hash ===
-        rolesHash({ ...pack, seats: pack.seats.map((deal, i) => ({ ...deal, role: cards[i] ?? deal.role })) }, ids.salt)
-    if (isIt) return cards
+    if (id === ids.id || id === `game-${seed}` || hash === rolesHash(dealt, ids.salt)) return cardsOf(dealt)
   }
   return undefined
 }

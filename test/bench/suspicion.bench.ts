@@ -9,7 +9,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { generatorFor } from '../../src/rules/random.ts'
 import type { Bot } from '../../src/agents/policy.ts'
 import { randomBot } from '../../src/agents/table/randomAnswer.ts'
 import { scriptedBot } from '../../src/agents/scripted/scriptedBot.ts'
@@ -37,7 +37,7 @@ const LOGS = ['inlg2025_en_truck5', 'inlg2025_en_truck13'].flatMap((folder, i) =
 })
 const KEPT = new URL('../../src/agents/suspicion/validated.json', import.meta.url)
 const OWN = ownRules()
-const random = xoroshiro128plus(1)
+const random = generatorFor(1, 'bootstrap')
 const below = (n: number) => uniformInt(random, 0, n - 1)
 
 /** Of `--suspicion FILE`. */

@@ -161,7 +161,17 @@ test('a player the list does not have, and neither rules nor files, are refused'
 })
 
 test('as CSV a line is a figure of a policy', async () => {
-  const { stdout } = await run('--rulebook', 'plain', '--games', '4', '--policies', 'random,scripted', '--csv')
+  const { stdout } = await run(
+    '--rulebook',
+    'plain',
+    '--games',
+    '4',
+    '--policies',
+    'random,scripted',
+    '--csv',
+    '--seed',
+    '3',
+  )
   const lines = stdout.replace('\ufeff', '').trimEnd().split('\r\n')
   expect(lines[0]).toBe('policy,figure,of,n,rate,sem,low,high,chance')
   expect(lines.some((each) => each.startsWith('scripted,difference,random,2,'))).toBe(true)

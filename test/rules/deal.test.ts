@@ -1,5 +1,6 @@
-// What is drawn from a game's seed. A game is replayed from its log, so these draws may never change: the letters here
-// are those that games of today have been played with.
+// What is drawn from a game's seed. A game is replayed from its log, so ties and hidden draws may never change: the letters
+// here are those that games have been played with. Cards are stored with the game, so how they are dealt may change; the
+// generator has a name then (src/rules/random.ts).
 
 import { expect, it } from 'vitest'
 import { drawBySeed, pickBySeed, shuffled } from '../../src/rules/deal.ts'
@@ -20,7 +21,7 @@ it.each<[string, typeof pickBySeed, GameSeed, string]>([
 })
 
 it.each<[GameSeed, string]>([
-  [7, 'edcigfbhja'],
+  [7, 'cjgdfaibhe'],
   [WIDE, 'fahgcibdej'],
 ])('cards are dealt alike from the seed %s, and the pack is left as it was', (seed, dealt) => {
   expect(shuffled(LETTERS, seed).join('')).toBe(dealt)

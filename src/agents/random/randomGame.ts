@@ -2,8 +2,6 @@
 // Every seat has the same chance wherever the rules leave a free choice. Draws only from the
 // generator it is given.
 
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { dealtAnew } from '../../rules/deal.ts'
 import { enter } from '../../rules/decide.ts'
 import { Draft } from '../../rules/draft.ts'
@@ -14,6 +12,7 @@ import { legal } from '../../rules/legal.ts'
 import { nominationsOpen } from '../../rules/naming.ts'
 import { actStep, hasLivingActor } from '../../rules/night.ts'
 import { initialState } from '../../rules/open.ts'
+import { type GeneratorName, generatorFor, randomIntFrom } from '../../rules/random.ts'
 import { voteRules } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { type GameState, living, yetToVote } from '../../rules/state.ts'
@@ -109,11 +108,10 @@ export interface RandomGame {
   readonly outcome: Outcome
 }
 
-/** From its own seed: cards, then every entry. */
-export function playRandomGame(header: GameHeader, seed: number): RandomGame {
-  const random = xoroshiro128plus(seed)
-  const randomInt = (n: number) => uniformInt(random, 0, n - 1)
-  const dealt = dealtAnew(header, seed)
+/** Cards and entries come from the seed, in separate streams: who holds which card says nothing about the play. */
+export function playRandomGame(header: GameHeader, seed: number, generator?: GeneratorName): RandomGame {
+  const randomInt = randomIntFrom(generatorFor(seed, 'play', 0, generator))
+  const dealt = dealtAnew(header, seed, generator)
   const draft = Draft.owning(initialState(dealt))
   const entries: Entry[] = []
   while (!draft.isOver) {

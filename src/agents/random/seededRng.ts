@@ -1,16 +1,16 @@
-// The generator of source 002: seeded, the same numbers in every run. It draws by the generator that deals cards, so a
-// shuffle is the deal of that seed.
+// The generator of source 002: seeded, the same numbers in every run.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
+import { generatorFor } from '../../rules/random.ts'
 
 const PARTS = 2 ** 32
 
 export class SeededRNG {
-  readonly #random: ReturnType<typeof xoroshiro128plus>
+  readonly #random: RandomGenerator
 
   constructor(seed: number) {
-    this.#random = xoroshiro128plus(seed)
+    this.#random = generatorFor(seed, 'seeded-rng')
   }
 
   /** 0 up to, and without, 1. */

@@ -1,7 +1,5 @@
 // Random games by a rulebook of a club: whether each ends, and every state of them waits for an entry that is legal.
 
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { dealtAnew } from '../../rules/deal.ts'
 import { enter } from '../../rules/decide.ts'
 import { Draft } from '../../rules/draft.ts'
@@ -11,6 +9,7 @@ import type { GameHeader } from '../../rules/header.ts'
 import { stepEntries } from '../../rules/legal.ts'
 import { momentOf } from '../../rules/log.ts'
 import { initialState, openGame } from '../../rules/open.ts'
+import { generatorFor, randomIntFrom } from '../../rules/random.ts'
 import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
 import { living } from '../../rules/state.ts'
 import { randomEntry } from './randomGame.ts'
@@ -45,7 +44,7 @@ export function faultAtTable(rulebook: Rulebook, players: number, seeds: Iterabl
 
 /** The moment after which nobody leaves any more, and the cards that are left. */
 function stuckAt(header: GameHeader, seed: number): { readonly code: string; readonly at: string } | undefined {
-  const random = xoroshiro128plus(seed)
+  const randomInt = randomIntFrom(generatorFor(seed, 'play'))
   const draft = Draft.owning(initialState(dealtAnew(header, seed)))
   const stuck = (name: string, moment: string) => {
     const cards = draft.state.seats.flatMap(({ role, alive }) => (alive ? [bareId(role)] : []))
@@ -57,7 +56,7 @@ function stuckAt(header: GameHeader, seed: number): { readonly code: string; rea
     if (here.length !== left) [left, since, entries] = [here.length, momentOf(draft.state), 0]
     if (entries > ENDLESS) return stuck('endless', since)
     if (stepEntries(draft.state).length === 0) return stuck('no-entry', momentOf(draft.state))
-    const entry = randomEntry(draft.state, (n) => uniformInt(random, 0, n - 1))
+    const entry = randomEntry(draft.state, randomInt)
     if (enter(draft, entry) !== undefined) return stuck('no-entry', momentOf(draft.state))
     entries += 1
   }

@@ -7,6 +7,7 @@ import type { Entry } from '../../rules/entries.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
+import { GENERATOR, type GeneratorName, mixedWord } from '../../rules/random.ts'
 import type { Outcome, Role, Winner } from '../../rules/vocabulary.ts'
 import { playRandomGame } from '../random/randomGame.ts'
 import type { PastGame } from '../seen/seen.ts'
@@ -31,6 +32,8 @@ export interface RunPlan {
   readonly suspicion?: OwnSuspicion
   /** The rulebook, where the program does not carry it, and the seal of its content. */
   readonly own?: { readonly file: RulebookFile; readonly seal: string }
+  /** Absent: what the program uses now. */
+  readonly generator?: GeneratorName
 }
 
 export const MOST_SERIES = 50
@@ -50,6 +53,8 @@ export interface Manifest {
   readonly roles: readonly Role[]
   readonly policies: Readonly<Record<'red' | 'black', { readonly name: PolicyName; readonly hash: string }>>
   readonly seed: number
+  /** How the seed became numbers; runs from before it was named used `one-stream`. */
+  readonly generator: GeneratorName
   readonly games: number
   readonly series?: number
   readonly judge?: JudgeRules
@@ -138,12 +143,12 @@ export class Memory {
 
 /** Game `number` of a run before it is played. */
 export function tableFor(
-  { header, seed, judge = {} }: Pick<RunPlan, 'header' | 'seed' | 'judge'>,
+  { header, seed, judge = {}, generator }: Pick<RunPlan, 'header' | 'seed' | 'judge' | 'generator'>,
   number: number,
   past: readonly PastGame[],
 ) {
   const own = seedOf(seed, number)
-  return new Table(dealtAnew(header, own), own, { past, judge })
+  return new Table(dealtAnew(header, own, generator), own, { past, judge, generator })
 }
 
 /** Games of its series before it are played too. */
@@ -154,10 +159,11 @@ export function playGame(plan: RunPlan, number: number): RunGame {
   return played(plan, number, memory.before(number))
 }
 
-function played({ header, seed, red, black, suspicion }: RunPlan, number: number, past: readonly PastGame[]): RunGame {
-  const own = seedOf(seed, number)
-  if (red === 'random' && black === 'random') return { number, turns: [], ...playRandomGame(header, own) }
-  const table = tableFor({ header, seed }, number, past)
+function played(plan: RunPlan, number: number, past: readonly PastGame[]): RunGame {
+  const { header, seed, red, black, suspicion, generator } = plan
+  if (red === 'random' && black === 'random')
+    return { number, turns: [], ...playRandomGame(header, seedOf(seed, number), generator) }
+  const table = tableFor({ header, seed, ...(generator && { generator }) }, number, past)
   const dealt = table.header
   const bots = dealt.seats.map(({ role }) => botOf(sideOf(dealt, role) === 'red' ? red : black, suspicion))
   const outcome = playAtOnce(table, bots)
@@ -189,6 +195,7 @@ export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commi
     roles: seats.map(({ role }) => role),
     policies: { red: policy(plan.red), black: policy(plan.black) },
     seed: plan.seed,
+    generator: plan.generator ?? GENERATOR,
     games: plan.games,
     ...(plan.series === undefined ? {} : { series: plan.series }),
     ...(plan.judge === undefined ? {} : { judge: plan.judge }),
@@ -207,8 +214,5 @@ export function identified(
 
 /** Of one game of a run; well mixed, so that neighbouring games share nothing. */
 export function seedOf(seed: number, number: number): number {
-  let x = (seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0
-  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
-  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
-  return (x ^ (x >>> 16)) >>> 0
+  return mixedWord(seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0
 }

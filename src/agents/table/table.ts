@@ -3,8 +3,7 @@
 // or after a while, so that bots in a batch, models over a network and people play by the same code.
 // Adjudicates nothing; what it may offer it asks of `legal`.
 
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { type GeneratorName, generatorFor, randomIntFrom } from '../../rules/random.ts'
 import { BEST_MOVE_SEATS, reasonNotToNominate } from '../../rules/naming.ts'
 import { enter } from '../../rules/decide.ts'
 import { pickBySeed } from '../../rules/deal.ts'
@@ -59,6 +58,8 @@ const PATIENCE = 6
 
 interface TableOptions extends Sitting {
   readonly person?: Seat | undefined
+  /** Absent: what the program uses now. */
+  readonly generator?: GeneratorName | undefined
 }
 
 export class Table {
@@ -76,11 +77,15 @@ export class Table {
   #watched = 0
 
   /** `seed` of everybody's chance; each seat draws from a generator of its own, so no answer moves another's. */
-  constructor(header: GameHeader, seed: GameSeed, { past = [], names = [], judge = {}, person }: TableOptions = {}) {
+  constructor(
+    header: GameHeader,
+    seed: GameSeed,
+    { generator, past = [], names = [], judge = {}, person }: TableOptions = {},
+  ) {
     this.#person = person
     this.header = header
     this.draft = Draft.owning(initialState(header))
-    this.#observers = new Observers(header, (seat) => chanceOf(seed, seat), { past, names, judge })
+    this.#observers = new Observers(header, (seat) => chanceOf(seed, seat, generator), { past, names, judge })
     this.rulebook = this.#observers.rulebook
   }
 
@@ -387,9 +392,8 @@ function isAnyDrawn(answers: readonly Taken[]): boolean {
   return answers.some(({ isDrawn }) => isDrawn === true)
 }
 
-/** Well mixed, so that neighbours share nothing. */
-function chanceOf(seed: GameSeed, seat: Seat): RandomInt {
+/** A seat's own stream: no seat's answers move another's. */
+function chanceOf(seed: GameSeed, seat: Seat, generator?: GeneratorName): RandomInt {
   if (typeof seed === 'string') return sealedChance(`${seed} ${seat}`)
-  const random = xoroshiro128plus((seed ^ Math.imul(seat, 0x9e3779b1)) | 0)
-  return (n) => uniformInt(random, 0, n - 1)
+  return randomIntFrom(generatorFor(seed, 'seat', seat, generator))
 }

@@ -2,8 +2,7 @@
 // rulebook as the judge. Tells the player only what his seat may know. Rule: HP-1 .. HP-8, source 001.
 
 import type { ConsoleTranslator } from '../../i18n/translator.ts'
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { generatorFor, randomIntFrom } from '../../rules/random.ts'
 import { randomEntry } from '../../agents/random/randomGame.ts'
 import type { RandomInt } from '../../agents/seen/seen.ts'
 import { dealRoles } from '../../rules/deal.ts'
@@ -77,8 +76,7 @@ export async function playHp(terminal: Console, say: ConsoleTranslator, setup: H
     seed: setup.seed,
   })
   if (!header.ok) throw new Error(header.error.code)
-  const random = xoroshiro128plus(setup.seed)
-  const randomInt: RandomInt = (n) => uniformInt(random, 0, n - 1)
+  const randomInt: RandomInt = randomIntFrom(generatorFor(setup.seed, 'play'))
   const fitting = roles.flatMap((role, index) =>
     character === 'random' || role === character ? [seatAt(index + 1)] : [],
   )

@@ -12,7 +12,8 @@ import { roleWins, factionOf, teamOf } from '../../scoring/sides.ts'
 import type { SampleNames } from '../../i18n/language.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { generatorFor } from '../../rules/random.ts'
+import { dealRoles } from '../../rules/deal.ts'
 import { decide } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { Step } from '../../rules/events.ts'
@@ -85,6 +86,8 @@ async function playSampleGame(
   if (!rules.ok) return rules
   const { rulebook, preset } = rules.value
   const immune = dice.percent(30) ? dice.between(0, 9) : -1
+  const seed = dice.between(0, 0x7fffffff)
+  const roles = dealRoles(rulebook, guests.length, seed, 'one-stream')
   const opened = await club.ask(
     'games.open',
     {
@@ -94,8 +97,8 @@ async function playSampleGame(
       rulebook: rulebook.id,
       preset,
       flags: {},
-      seats: guests.map((member, index) => ({ member, immune: index === immune })),
-      seed: dice.between(0, 0x7fffffff),
+      seats: guests.map((member, index) => ({ member, immune: index === immune, role: roles[index] })),
+      seed,
     },
     stamp,
   )
@@ -278,7 +281,7 @@ interface Dice {
 }
 
 function createDice(seed: number): Dice {
-  const random = xoroshiro128plus(seed)
+  const random = generatorFor(seed, 'sample', 0, 'one-stream')
   const between = (min: number, max: number) => uniformInt(random, min, max)
 
   return {

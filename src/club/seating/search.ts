@@ -3,7 +3,8 @@
 // the same schedule, however the steps were cut. Cycles of cooling follow one another, each twice as
 // long as the one before; the best schedule ever met is kept. Source: scoring spec, section 4.
 
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
+import { generatorFor } from '../../rules/random.ts'
 import { type Board, byeCost, createBoard, scheduleOf, swap, swapCost } from './board.ts'
 import { knownDesign } from './designs.ts'
 import { countMeetings, leastSumOfSquares, meetingsOf, provenSumOfSquares, sumOfSquares } from './meetings.ts'
@@ -38,7 +39,7 @@ const WORST = 80
 export class SeatingSearch {
   readonly #problem: SeatingProblem
   readonly #kept: number
-  readonly #random: ReturnType<typeof xoroshiro128plus>
+  readonly #random: RandomGenerator
   readonly #board: Board
   readonly #best: { readonly slots: Board['slots']; score: number }
   readonly #proven: number
@@ -55,7 +56,7 @@ export class SeatingSearch {
    * they are, and it may lack the others.
    */
   constructor(problem: SeatingProblem, seed: number, from?: Schedule, kept = 0) {
-    const random = xoroshiro128plus(seed)
+    const random = generatorFor(seed, 'search-of-seating')
     const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
     this.#problem = problem
     this.#kept = kept

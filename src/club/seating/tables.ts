@@ -4,7 +4,7 @@
 // meets whom. Fourth powers, since rounds that split each other evenly leave the squares no choice.
 // Source: scoring spec, section 4.
 
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { generatorFor } from '../../rules/random.ts'
 import { conflictsOf } from './quality.ts'
 import type { Barred, Schedule, TableSeats } from './problem.ts'
 
@@ -29,7 +29,7 @@ export function balanceTables(
   const tables = schedule[0]?.length ?? 0
   const free = schedule.length - fixed
   if (tables < 2 || free < 1) return schedule
-  const random = xoroshiro128plus(seed)
+  const random = generatorFor(seed, 'tables-of-seating')
   const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
   const now = schedule.map((round) => round.slice())
   const conflicts = conflictsOf(barred, now)

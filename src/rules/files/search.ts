@@ -2,7 +2,8 @@
 // always gets the same answer. What is not met there may still be possible; what is met is, and has its example.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
+import { generatorFor } from '../random.ts'
 import type { Shot } from '../entries.ts'
 import type { Flags } from '../header.ts'
 import { isAct } from '../night.ts'
@@ -147,13 +148,13 @@ function withoutSeat({ voteImmune, ...example }: Example, gone: Seat): Example {
 }
 
 class Draw {
-  readonly #rng: ReturnType<typeof xoroshiro128plus>
+  readonly #rng: RandomGenerator
   readonly #rulebook: Rulebook
   readonly #cards: readonly Role[]
 
   constructor(rulebook: Rulebook, seed: number) {
     this.#rulebook = rulebook
-    this.#rng = xoroshiro128plus(seed)
+    this.#rng = generatorFor(seed, 'rulebook-examples', 0, 'one-stream')
     // Two of each where there may be two, and one more of those who are many.
     const pairs = rulebook.roles.flatMap(({ role, max = 2 }) => (max > 1 ? [role, role] : [role]))
     this.#cards = [...pairs, ...rulebook.deal(rulebook.seats.max).slice(-1)]

@@ -47,7 +47,8 @@ describe('what is told while it is played', () => {
   })
 
   test('chunks by seat and stream; what nobody would hear is not said', async () => {
-    const table = sitting()
+    // Seat 3 holds a black card here, so that it whispers, too.
+    const table = sitting('sport-club', 7)
     const kinds = new Map<string, Set<string>>()
     const talker: AgentPolicy = {
       answer: (view, voice) => {

@@ -3,7 +3,7 @@
 // resampled for the intervals: the games of a deal have cards in common and the seats of a game its winner.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { GENERATOR, generatorFor } from '../../../rules/random.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import { isAct } from '../../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
@@ -104,6 +104,7 @@ export function leagueManifest<Name extends PlayerName = PolicyName>(
     roles: seats.map(({ role }) => role),
     policies: policies.map(identify),
     seed,
+    generator: GENERATOR,
     games: deals * policies.length,
     deals,
     ...(series === undefined ? {} : { series }),
@@ -318,7 +319,7 @@ function expectedShare(tallies: readonly Tally[]): number | null {
 type Draws = readonly (readonly number[])[]
 
 function drawsOf(deals: number, seed: number): Draws {
-  const random = xoroshiro128plus(seed ^ 0x2545f491)
+  const random = generatorFor(seed, 'bootstrap')
   return Array.from({ length: deals === 0 ? 0 : BOOTSTRAP }, () =>
     Array.from({ length: deals }, () => uniformInt(random, 0, deals - 1)),
   )

@@ -4,7 +4,7 @@
 // them. What a game gives is what each seat did in it. Source: spec of agents, section 3.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { generatorFor } from '../../../rules/random.ts'
 import { dealtAnew, shuffled } from '../../../rules/deal.ts'
 import type { GameEvent } from '../../../rules/events.ts'
 import { apply, type OwnState } from '../../../rules/evolve.ts'
@@ -214,10 +214,10 @@ export function playedDeal(tables: readonly PlayedTable[]): PlayedDeal {
 
 /** Who sits first at each seat: all policies alike often, as far as the seats go round. */
 function seating({ header, policies }: LeaguePlan<PlayerName>, seed: number): readonly number[] {
-  const random = xoroshiro128plus(~seed)
+  const random = generatorFor(seed, 'seating')
   const from = uniformInt(random, 0, policies.length - 1)
   const even = header.seats.map((_, i) => (from + i) % policies.length)
-  return shuffled(even, seed ^ 0x5bd1e995)
+  return shuffled(even, seed)
 }
 
 function gameOf({ table, sitting, outcome: { winner }, spent }: PlayedTable): LeagueGame {

@@ -14,6 +14,7 @@ import { csvText, inertText } from '../../../club/files/tables/csv.ts'
 import { flags } from '../../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../../club/model/entrySchema.ts'
 import { openGame } from '../../../rules/open.ts'
+import { GENERATORS } from '../../../rules/random.ts'
 import { err, ok, type Result, WINNERS } from '../../../rules/vocabulary.ts'
 import type { LeagueText } from '../contract.ts'
 import { readAs } from '../../../store/readJson.ts'
@@ -58,6 +59,8 @@ const manifest = z.object({
   roles: z.array(roleSchema).max(1000),
   policies: z.array(policy).min(2).max(MOST_POLICIES),
   seed: z.int(),
+  // Files from before it was named.
+  generator: z.enum(GENERATORS).default('one-stream'),
   games: z.int(),
   deals: z.int(),
   series: z.int().exactOptional(),
