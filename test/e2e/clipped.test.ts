@@ -46,6 +46,42 @@ const cutOff = (of: Locator) =>
       .filter((pixels) => pixels > 1),
   )
 
+/** Of each, how many pixels of it the middle of the table cuts off or a card of the table covers. */
+const hiddenInMiddle = (parts: Locator) =>
+  parts.evaluateAll((all) => {
+    const middle = document.querySelector('.table-oval .middle')?.getBoundingClientRect()
+    return all.flatMap((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect()
+      if (middle === undefined || right === left) return []
+      const outside = Math.max(middle.left - left, right - middle.right, middle.top - top, bottom - middle.bottom)
+      return outside > 1 ? [`${each.textContent ?? ''}: ${Math.round(outside)} px`] : []
+    })
+  })
+
+inBrowser('in the middle of the table', (test) => {
+  test.for([
+    [1280, 800],
+    [1366, 768],
+    [1180, 640],
+    [1920, 1080],
+  ] as const)('the clock and its buttons are whole at %i × %i', async ([width, height], { window }) => {
+    await new Home(window).createClub('Black Cat')
+    for (const [preset, cards] of [
+      ['sport-club', SPORT],
+      ['city', TWELVE],
+      ['city', TWELVE.slice(0, 6)],
+    ] as const) {
+      await showGame(window, await openGame(window, { preset, scheme: 'official-2025', cards }))
+      await new Layout(window).resize({ width, height })
+      await new LiveGame(window).press('Enter')
+      await window.getByRole('timer').waitFor()
+      expect(
+        await hiddenInMiddle(window.locator('.table-oval .middle .middle').locator('button, [role=timer], p')),
+      ).toEqual([])
+    }
+  })
+})
+
 inBrowser('in a small window', (test) => {
   test('twelve seats: the printed keys choose, and whose hands Enter writes is read', async ({ window }) => {
     await new Home(window).createClub('Black Cat')

@@ -59,15 +59,14 @@ export function useAsk() {
 
   function complain(error: ApiError): void {
     if (error.code === 'rights/nobody') useKeyboardChoice().isOpen = true
-    const sentence = sentenceOf(error)
+    // A toast is a live region: a screen reader reads it, and nothing else has to say it.
     toast.add({
       id: `error:${error.code}`,
-      title: sentence,
+      title: sentenceOf(error),
       color: 'error',
       icon: 'i-lucide-triangle-alert',
       duration: 8000,
     })
-    status.say(sentence)
   }
 
   return { ask, tell, complain, isBusy, offerUndo, announce: status.say }

@@ -1,9 +1,9 @@
-// Undo instead of "are you sure": says what was done and offers to take it back for ten seconds.
+// Undo instead of "are you sure": says what was done and offers to take it back for ten seconds. The toast is a live region
+// of its own, so a screen reader reads it once.
 // Never more than two offers at a time, so that they do not cover the next control.
 
 import { useToast } from '@nuxt/ui/composables'
 import { t } from '../kit/i18n/setup.ts'
-import { useStatus } from './useStatus.ts'
 
 const OFFER = 'undo:'
 /** Offers on screen at a time: an older one gives way. */
@@ -14,11 +14,9 @@ let made = 0
 
 export function useUndoToast() {
   const toast = useToast()
-  const status = useStatus()
   const offers = () => toast.toasts.value.map(({ id }) => id).filter((id) => String(id).startsWith(OFFER))
 
   function offerUndo(title: string, undo: () => void): void {
-    status.say(title)
     for (const old of offers().slice(0, 1 - MOST)) toast.remove(old)
     made += 1
     const { id } = toast.add({

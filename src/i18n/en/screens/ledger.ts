@@ -30,6 +30,7 @@ export const ledger = {
   },
   save: '{n, plural, one {Save {n} line} other {Save {n} lines}}',
   saved: 'Saved: {what}',
+  notSaved: '{field} is not saved. {fault}',
   onLeave: 'Each field is saved when you leave it.',
   bonusOf: 'Bonus of seat {seat}, {name}',
   penaltyOf: 'Penalty of seat {seat}, {name}',

@@ -32,6 +32,7 @@ export const ledger: Screens['ledger'] = {
   },
   save: '{n, plural, one {Сохранить {n} строку} few {Сохранить {n} строки} other {Сохранить {n} строк}}',
   saved: 'Сохранено: {what}',
+  notSaved: 'Не сохранено: {field}. {fault}',
   onLeave: 'Каждое поле сохраняется, когда вы из него выходите.',
   bonusOf: 'Доп: место {seat}, {name}',
   penaltyOf: 'Штраф: место {seat}, {name}',

@@ -32,6 +32,7 @@ export const ledger: Screens['ledger'] = {
   },
   save: '{n, plural, one {Зберегти {n} рядок} few {Зберегти {n} рядки} other {Зберегти {n} рядків}}',
   saved: 'Збережено: {what}',
+  notSaved: 'Не збережено: {field}. {fault}',
   onLeave: 'Кожне поле зберігається, коли ви з нього виходите.',
   bonusOf: 'Доп: місце {seat}, {name}',
   penaltyOf: 'Штраф: місце {seat}, {name}',

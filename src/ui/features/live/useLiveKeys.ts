@@ -5,7 +5,7 @@
 import { onScopeDispose, watch } from 'vue'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { actionOf, KEYS } from '../../kit/keys/boundKeys.ts'
-import { strokeOf } from '../../kit/keys/keystroke.ts'
+import { isSingleKey, strokeOf } from '../../kit/keys/keystroke.ts'
 import { isTyping, SECOND_STROKE_MS, useHotkeyList } from '../../kit/keys/useHotkeys.ts'
 import { type Action, ACTIONS, shownKeys } from '../../kit/preferences/liveKeys.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
@@ -26,7 +26,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing || isTyping(event.target)) return
-    if (isCharacter(stroke) && !preferences.singleKeys) return
+    if (isSingleKey(stroke) && !preferences.singleKeys) return
     // The letter after G names another screen. A digit is a seat in every case.
     const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
     ledAt = stroke === 'g' ? event.timeStamp : -Infinity
@@ -69,12 +69,6 @@ function isDigitKey({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && /^(Digit|Numpad)\d$/.test(code)
 }
 
-/** A key that types something (WCAG 2.1.4); Enter, arrows and chords are none. */
-function isCharacter(stroke: string): boolean {
-  const key = stroke.replace(/^shift\+/, '')
-  return key.length === 1 || key === 'space'
-}
-
 function isDialogOpen(): boolean {
   return document.querySelector(OPEN_DIALOG) !== null
 }
@@ -103,6 +97,7 @@ export function useDialogKeys({
   onNobody,
   onConfirm,
 }: DialogKeyTargets): Pick<SeatTyping, 'waiting'> {
+  const preferences = usePreferences()
   const typing = useSeatTyping(seats, (seat) => onSeat?.(seat))
 
   watch(isOpen, () => typing.drop())
@@ -111,6 +106,7 @@ export function useDialogKeys({
     const stroke = strokeOf(event)
     if (!isOpen() || stroke === undefined || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey)
       return
+    if (isSingleKey(stroke) && !preferences.singleKeys) return
     const isField = isTyping(event.target)
     const action = actionOf(stroke)
     const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null

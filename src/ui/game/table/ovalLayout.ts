@@ -20,6 +20,8 @@ const RAISED = 14
 /** 2 is an ellipse; a little more uses the corners a screen has. */
 const EXPONENT = 2.7
 const SAMPLES = 240
+/** What the title, the clock and its two buttons side by side take in the middle of the table. */
+export const CLOCK_PX = { width: 232, height: 196 }
 /** A telephone: up to ten cards lie in rows of three and two, which leaves each a third of the width. */
 const NARROW = 480
 const MOST_NARROW = 10
@@ -29,9 +31,29 @@ const WIDTH_STEP = 4
 /** A card is this much wider than high, but for the lowest. */
 const FORM = 1.9
 
-/** Lays out `n` cards in a box of the given size. In too small a box the cards touch, never less than SMALLEST. */
+/**
+ * Lays out `n` cards in a box of the given size: the largest that leave room in the middle for the clock and its buttons,
+ * or, where none do, the largest. In too small a box the cards touch, never less than SMALLEST.
+ */
 export function layoutOval(n: number, width: number, height: number): OvalLayout {
   if (width < NARROW && n >= 5 && n <= MOST_NARROW) return threeAbreast(n, width, height)
+  return (
+    largestCards(n, width, height, (layout) => fitsClock(layout)) ??
+    largestCards(n, width, height) ??
+    withCard(n, width, height, SMALLEST)
+  )
+}
+
+function fitsClock({ middle }: OvalLayout): boolean {
+  return middle.width >= CLOCK_PX.width && middle.height >= CLOCK_PX.height
+}
+
+function largestCards(
+  n: number,
+  width: number,
+  height: number,
+  mayBe: (layout: OvalLayout) => boolean = () => true,
+): OvalLayout | undefined {
   let best: { readonly layout: OvalLayout; readonly worth: number } | undefined
   for (const cardHeight of HEIGHTS) {
     const narrowest = cardHeight === SMALLEST.height ? SMALLEST.width : FORM * cardHeight
@@ -39,10 +61,10 @@ export function layoutOval(n: number, width: number, height: number): OvalLayout
       const worth = cardWidth / LARGEST.width + (0.3 * cardHeight) / LARGEST.height
       if (best !== undefined && worth <= best.worth) break
       const layout = withCard(n, width, height, { width: cardWidth, height: cardHeight })
-      if (!touches(layout)) best = { layout, worth }
+      if (mayBe(layout) && !touches(layout)) best = { layout, worth }
     }
   }
-  return best?.layout ?? withCard(n, width, height, SMALLEST)
+  return best?.layout
 }
 
 function withCard(n: number, width: number, height: number, card: OvalLayout['card']): OvalLayout {

@@ -1,7 +1,7 @@
 // Cards around the table: inside their box, never touching, a target each, seat 1 at the top.
 
 import { describe, expect, it } from 'vitest'
-import { layoutOval, SMALLEST } from '../../../../src/ui/game/table/ovalLayout.ts'
+import { CLOCK_PX, layoutOval, SMALLEST } from '../../../../src/ui/game/table/ovalLayout.ts'
 
 const COUNTS = Array.from({ length: 15 }, (_, i) => i + 6)
 const BOXES = [
@@ -44,6 +44,19 @@ it.each(COUNTS.filter((n) => n <= 10))('on a telephone %i cards have a third of 
     expect(x + card.width / 2).toBeLessThanOrEqual(359)
     expect(y - card.height / 2).toBeGreaterThanOrEqual(-1)
     expect(y + card.height / 2).toBeLessThanOrEqual(353)
+  }
+})
+
+/** The places of the table in windows that show the clock in its middle: 1160, 1280, 1366 and 1920 pixels wide. */
+it.each([
+  [620, 480],
+  [670, 650],
+  [720, 600],
+  [1200, 900],
+])('in a place of %i × %i the clock fits between the cards of every table', (width, height) => {
+  for (const n of COUNTS) {
+    const { middle } = layoutOval(n, width, height)
+    expect([n, middle.width >= CLOCK_PX.width, middle.height >= CLOCK_PX.height]).toEqual([n, true, true])
   }
 })
 
