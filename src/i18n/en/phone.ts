@@ -80,6 +80,7 @@ export const phone = {
     team: { red: 'Red team', mafia: 'Black team', maniac: 'Alone' },
   },
   cut: {
+    lost: 'Connection lost.',
     title: 'Connection lost {seconds, plural, one {{seconds} second ago} other {{seconds} seconds ago}}',
     text: 'Trying again.',
     card: 'Trying again. The card comes from the laptop and is not kept on this phone.',

@@ -82,6 +82,7 @@ export const phone: PhoneText = {
     team: { red: 'Красная команда', mafia: 'Чёрная команда', maniac: 'Сам за себя' },
   },
   cut: {
+    lost: 'Связь потеряна.',
     title:
       'Связь потеряна {seconds, plural, one {{seconds} секунду} few {{seconds} секунды} other {{seconds} секунд}} назад',
     text: 'Пробуем снова.',

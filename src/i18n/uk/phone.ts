@@ -82,6 +82,7 @@ export const phone: PhoneText = {
     team: { red: 'Червона команда', mafia: 'Чорна команда', maniac: 'Сам за себе' },
   },
   cut: {
+    lost: 'Зв’язок втрачено.',
     title:
       'Зв’язок втрачено {seconds, plural, one {{seconds} секунду} few {{seconds} секунди} other {{seconds} секунд}} тому',
     text: 'Пробуємо знову.',

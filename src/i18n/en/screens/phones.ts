@@ -56,6 +56,7 @@ export const phones = {
     withdrawn: 'This phone is not the remote any more. The laptop gives a new code.',
     elsewhere: 'The remote is open in another window.',
     off: 'Phones are switched off at the laptop.',
+    lost: 'Connection lost.',
     cutFor: 'Not connected for {seconds, plural, one {{seconds} second.} other {{seconds} seconds.}}',
     cutText: 'Use the laptop. Trying again.',
     takenOver: 'Another laptop writes this game.',

@@ -61,6 +61,7 @@ export const phones: Screens['phones'] = {
     withdrawn: 'Этот телефон больше не пульт. Новый код даст ноутбук.',
     elsewhere: 'Пульт открыт в другом окне.',
     off: 'Телефоны выключены на ноутбуке.',
+    lost: 'Связь потеряна.',
     cutFor: 'Нет связи {seconds, plural, one {{seconds} секунду.} few {{seconds} секунды.} other {{seconds} секунд.}}',
     cutText: 'Пишите на ноутбуке. Телефон пробует снова.',
     takenOver: 'Эту игру пишет другой ноутбук.',

@@ -61,6 +61,7 @@ export const phones: Screens['phones'] = {
     withdrawn: 'Цей телефон більше не пульт. Новий код дасть ноутбук.',
     elsewhere: 'Пульт відкрито в іншому вікні.',
     off: 'Телефони вимкнено на ноутбуці.',
+    lost: 'Зв’язок втрачено.',
     cutFor:
       'Немає зв’язку {seconds, plural, one {{seconds} секунду.} few {{seconds} секунди.} other {{seconds} секунд.}}',
     cutText: 'Пишіть на ноутбуці. Телефон пробує знову.',
