@@ -1,6 +1,6 @@
-// Why an event of the club that comes from outside cannot stand: the club's own change is asked about it, by the function
-// that the request calls. What holds only now is asked at the door alone, where games and plans are known (`Door`); the
-// rest depends on the stream only, and is answered at every start as it was when the event was written.
+// Why an event of the club that comes from outside cannot stand: the club's own change is asked about it, by the
+// function that the request calls. What holds only now is asked at the door alone, where games and plans are known
+// (`Door`); the rest depends on the stream only, and is answered at every start as it was when the event was written.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'

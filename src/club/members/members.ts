@@ -9,7 +9,7 @@ import type { ClubState, MemberRecord } from '../model/clubState.ts'
 import { memberOf } from '../model/find.ts'
 import { findingTwins, type Twins } from '../model/nearNames.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { joiningFault, type NameDecision, nearNamesDecided, newcomers } from '../model/newNames.ts'
+import { joiningFaults, type NameDecision, nearNamesDecided, newcomers } from '../model/newNames.ts'
 import { isRing } from '../model/merged.ts'
 import type { Plan } from '../model/plan.ts'
 import { clubsBeforeMerge, type ClubsData } from '../plan/eventClubs.ts'
@@ -46,7 +46,7 @@ export function addMembers(
     else if (seen.has(nameKey(name.value)) || !isAlias(name.value)) duplicates.push(name.value)
     seen.add(nameKey(name.value))
   }
-  const fault = coming.added.map((each) => joiningFault(state, each)).find((each) => each !== undefined)
+  const fault = joiningFaults(state, coming)
   if (fault) return err(fault)
   const decided = nearNamesDecided(state, names, decisions)
   return decided.ok ? ok({ events: [...coming.added, ...coming.aliases], added, duplicates }) : decided

@@ -15,7 +15,7 @@ interface Roster {
 /** Of each roster: who the people are who were merged, as far as somebody asked. */
 const resolved = new WeakMap<Members, Map<string, string>>()
 
-/** Who somebody is now: himself, unless merged. Chains may be long; a ring, which no fold makes, ends where it began. */
+/** Who somebody is now: himself, unless merged. A ring, which no fold makes, ends where it began. */
 export function personOf({ members }: Roster, id: string): string {
   if (members.get(id)?.mergedInto === undefined) return id
   const known = resolved.get(members) ?? new Map<string, string>()

@@ -109,6 +109,12 @@ export function joiningFault({ members }: Members, { member, name }: Omit<Member
   return parsed.ok ? undefined : parsed.error
 }
 
+/** The same of everybody who joins at once. */
+export function joiningFaults(club: Members, { added }: Pick<Newcomers, 'added'>): Rejection | undefined {
+  if (club.members.size + added.length > MOST_MEMBERS) return { code: 'gate/too-many', params: { most: MOST_MEMBERS } }
+  return added.map((each) => joiningFault(club, each)).find((fault) => fault !== undefined)
+}
+
 /** Names come in as they are to be kept; a decision names somebody the club knows or the list has. */
 export function newcomers(club: Members, decisions: readonly NameDecision[], newId: () => string): Newcomers {
   const known = new Map(membersByName(club))

@@ -94,7 +94,7 @@ function strangerFault({ members }: Planned['club'], asked: readonly string[]): 
   return stranger === undefined ? undefined : { code: 'members/unknown', params: { member: stranger.slice(0, 60) } }
 }
 
-/** Why a line-up cannot come from there, whatever the standings say: its people are known, and no stage is its own source. */
+/** Why a line-up cannot come from there, whatever the standings say: no stage is its own source. */
 export function sourceFault({ club, plan }: Planned, stage: string, source: LineupSource): Rejection | undefined {
   if (!isSize(source.size)) return { code: 'gate/bad-lot', params: { size: source.size } }
   const passed = new Set([stage])
