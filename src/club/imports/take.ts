@@ -17,7 +17,8 @@ import type { LedgerEntry } from '../../scoring/line.ts'
 import type { Decision, Objection } from '../model/objections.ts'
 import { membersByName } from '../model/merged.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { newcomers, type NameDecision } from '../model/newNames.ts'
+import { joiningFaults, newcomers, type NameDecision } from '../model/newNames.ts'
+import { hasStageSize, type PlanEvent } from '../model/planEvents.ts'
 import { UNKNOWN_AUTHOR, type Users } from '../model/users.ts'
 import { withJudgeTied } from '../model/judges.ts'
 import { rulebooksToKeep } from '../model/ownRulebooks.ts'
@@ -116,6 +117,8 @@ export function openTaking(
       if (!stageEvents) return err({ code: 'imports/plan-changed', params: {} })
       const kept = rulebooks.events(now.club)
       if (!kept.ok) return kept
+      const fault = largeStage([...planned.value, ...stageEvents]) ?? people.fault(now.club)
+      if (fault) return err(fault)
       const series = takesSeries ? seriesEvents(now.club, data.season, file.series ?? [], newId) : []
       return ok({
         clubEvents: [...kept.value, ...people.events(now), ...series],
@@ -163,6 +166,14 @@ function playersOf(people: TakenPeople, game: ListedGame): Result<readonly Playe
   return ok(players)
 }
 
+/** A file may name any number of rounds and tables. */
+function largeStage(events: readonly PlanEvent[]): Rejection | undefined {
+  for (const event of events)
+    if ((event.type === 'StageAdded' || event.type === 'StageChanged') && !hasStageSize(event))
+      return { code: 'gate/stage-size', params: { rounds: event.rounds, tables: event.tables } }
+  return undefined
+}
+
 function hasStage(plan: Plan, name: string): boolean {
   return [...plan.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name))
 }
@@ -203,6 +214,7 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
   /** Guests are in no roster. */
   const guests: ClubEvent[] = []
   return {
+    fault: (now: ClubState) => joiningFaults(now, coming),
     /** A member who joined under the same name meanwhile is the same person. */
     events(now: ClubsData): readonly ClubEvent[] {
       const byName = now.club.members === club.members ? undefined : membersByName(now.club)

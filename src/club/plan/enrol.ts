@@ -4,7 +4,7 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import { parseName } from '../model/name.ts'
-import { nearNamesDecided, newcomers, type NameDecision } from '../model/newNames.ts'
+import { joiningFaults, nearNamesDecided, newcomers, type NameDecision } from '../model/newNames.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
 import { changedClubs, playsFor, type ClubsData } from './eventClubs.ts'
@@ -73,6 +73,8 @@ export function enrol(
     decisions,
   )
   if (!decided.ok) return decided
+  const fault = joiningFaults(club, coming)
+  if (fault) return err(fault)
   clubEvents.push(...(season === undefined ? changedClubs(data, clubs) : playsFor(data, season, clubs)))
   return ok({
     clubEvents: [...coming.added, ...coming.aliases, ...clubEvents],

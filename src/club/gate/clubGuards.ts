@@ -1,0 +1,166 @@
+// Why an event of the club that comes from outside cannot stand: the club's own change is asked about it, by the
+// function that the request calls. What holds only now is asked at the door alone, where games and plans are known
+// (`Door`); the rest depends on the stream only, and is answered at every start as it was when the event was written.
+
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import { schemeFaults } from '../../scoring/schemes/check.ts'
+import { valuesOf } from '../../scoring/schemes/data.ts'
+import { mergeMembers, partMembers, renameMember, setActive, setPresent } from '../members/members.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import { type ClubState, nameClub } from '../model/clubState.ts'
+import { seasonOf } from '../model/find.ts'
+import { joiningFault } from '../model/newNames.ts'
+import { checkPhrase } from '../model/ownPhrases.ts'
+import { rulebookFault } from '../model/ownRulebooks.ts'
+import type { Plan } from '../model/plan.ts'
+import { readSchemeData } from '../model/schemeSchema.ts'
+import { isSeriesEvent, seriesParts, seriesRules, type SeriesEvent } from '../model/series.ts'
+import { isUserEvent } from '../model/users.ts'
+import { clubsFault } from '../plan/eventClubs.ts'
+import { knownRulebook } from '../rulebooks/parse.ts'
+import { changeScheme, flagsFault, hidingFault, openedFault } from '../seasons/changeSeason.ts'
+import { removeSeries, setSeries } from '../seasons/series.ts'
+import { userFault } from '../users/users.ts'
+
+/** What a hub knows besides the stream, at the moment the event comes. */
+export interface Door {
+  readonly rows: Iterable<GameRow>
+  readonly plans: readonly Plan[]
+  readonly vocabulary: number
+}
+
+/** More than a club has ever published. */
+export const MOST_SCHEMES = 1_000
+
+/** Events are asked as they are read: what a function of the club answers with, or why not. */
+type Asked = Result<readonly unknown[]>
+
+/** Undefined: it stands. */
+export function clubFault(club: ClubState, event: ClubEvent, door?: Door): Rejection | undefined {
+  const asked = isUserEvent(event)
+    ? unless(userFault(club, event))
+    : isSeriesEvent(event)
+      ? seriesChange(club, event)
+      : isMemberEvent(event)
+        ? memberChange(club, event, door)
+        : change(club, event, door)
+  return asked.ok ? undefined : asked.error
+}
+
+function unless(fault: Rejection | undefined): Asked {
+  return fault ? err(fault) : ok([])
+}
+
+type MemberEvent = Extract<ClubEvent, { readonly type: `Member${string}` | 'PresenceNoted' }>
+
+function isMemberEvent(event: ClubEvent): event is MemberEvent {
+  return event.type.startsWith('Member') || event.type === 'PresenceNoted'
+}
+
+function memberChange(club: ClubState, event: MemberEvent, door: Door | undefined): Asked {
+  switch (event.type) {
+    case 'MemberAdded':
+      return unless(joiningFault(club, event))
+    case 'MemberRenamed':
+      return renameMember(club, event.member, event.name)
+    case 'MemberClubNoted':
+      return unless(clubsFault(club, { [event.member]: event.club }))
+    case 'MemberActivated':
+    case 'MemberDeactivated':
+      return setActive(club, event.member, event.type === 'MemberActivated')
+    case 'MembersMerged': {
+      const { rows = [], plans = [] } = door ?? {}
+      return mergeMembers({ club, rows, plans, standsIn: () => [] }, event.from, event.into)
+    }
+    case 'MembersParted':
+      return partMembers(club, event.member)
+    case 'PresenceNoted':
+      return setPresent(club, event.members, event.present)
+  }
+}
+
+type OtherEvent = Exclude<ClubEvent, MemberEvent | SeriesEvent | Parameters<typeof userFault>[1]>
+
+function change(club: ClubState, event: OtherEvent, door: Door | undefined): Asked {
+  switch (event.type) {
+    case 'ClubCreated':
+      return nameClub(club, event.name)
+    case 'VocabularyRaised':
+      return door && event.version > door.vocabulary
+        ? err({ code: 'store/newer-vocabulary', params: { found: event.version, known: door.vocabulary } })
+        : ok([])
+    case 'SeasonOpened':
+      return unless(openedFault(club, event))
+    case 'SchemePublished':
+      return published(club, event.scheme)
+    case 'PhraseReworded': {
+      const checked = checkPhrase(event)
+      return checked.ok ? ok([]) : checked
+    }
+    case 'RulebookKept': {
+      const read = knownRulebook(event.rulebook)
+      if (!read.ok) return err({ code: 'gate/unreadable', params: { cause: event.rulebook.id.slice(0, 60) } })
+      const fault = rulebookFault(club.rulebooks, read.value.file)
+      // The proof of a rulebook that is there is kept with the same file again.
+      return unless(fault?.code === 'rulebooks/known' && event.proof !== undefined ? undefined : fault)
+    }
+    default:
+      return seasonChange(club, event, door)
+  }
+}
+
+type SeasonEvent = Extract<
+  ClubEvent,
+  {
+    readonly type:
+      | 'EventClubsNoted'
+      | 'SeasonFlagsChanged'
+      | 'SeasonSchemeChanged'
+      | 'StandingsHidden'
+      | 'StandingsOpened'
+  }
+>
+
+function seasonChange(club: ClubState, event: SeasonEvent, door: Door | undefined): Asked {
+  const season = seasonOf(club, event.season)
+  if (!season.ok) return season
+  switch (event.type) {
+    case 'EventClubsNoted':
+      return unless(clubsFault(club, event.clubs))
+    case 'SeasonFlagsChanged':
+      return unless(flagsFault(club, season.value, event.flags))
+    case 'SeasonSchemeChanged': {
+      const games = door ? [...door.rows].filter((row) => row.season === event.season).length : 0
+      return changeScheme(club, event.season, { id: event.scheme, version: event.schemeVersion }, games)
+    }
+    case 'StandingsHidden':
+      return unless(hidingFault(event.hiding))
+    case 'StandingsOpened':
+      return ok([])
+  }
+}
+
+/** A version is published once, for good; what it pays is checked as where it is made. */
+function published({ schemes }: ClubState, stored: unknown): Asked {
+  const data = readSchemeData(stored)
+  if (!data.ok) return err({ code: data.error.code, params: {} })
+  const { id, version } = data.value
+  const [fault] = schemeFaults(valuesOf(data.value))
+  if (fault) return err({ code: fault.code, params: {} })
+  if (schemes.some(({ scheme }) => scheme.id === id && scheme.version === version))
+    return err({ code: 'gate/known-already', params: { id: id.slice(0, 60) } })
+  if (schemes.length >= MOST_SCHEMES) return err({ code: 'gate/too-many', params: { most: MOST_SCHEMES } })
+  return ok([])
+}
+
+function seriesChange(club: ClubState, event: SeriesEvent): Asked {
+  if (event.type === 'SeriesRemoved') return removeSeries(club, event.series)
+  const parts = seriesParts.safeParse(event.parts)
+  const rules = 'rules' in event ? seriesRules.safeParse(event.rules) : undefined
+  if (!parts.success || rules?.success === false)
+    return err({ code: 'verify/bad-series', params: { series: event.series.slice(0, 60) } })
+  const { series, name } = event
+  const request = { name, parts: parts.data, ...(rules ? { rules: rules.data } : {}) }
+  return setSeries(club, club.series.has(series) ? { ...request, series } : request, series)
+}

@@ -1,0 +1,102 @@
+// Why an event of a plan that comes from outside cannot stand: the plan's own change is asked about it. Where only the
+// stream is known, the caller gives everybody who was ever a member and no games: what held once is not refused later.
+
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import type { ClubState, MemberRecord } from '../model/clubState.ts'
+import type { Plan } from '../model/plan.ts'
+import type { PlanEvent, StagePlan } from '../model/planEvents.ts'
+import {
+  addEntrants,
+  addStage,
+  changeStage,
+  checkIn,
+  markExhibition,
+  type PlanData,
+  removeStage,
+  replacePlayer,
+  seatStage,
+  setPairs,
+  stageOf,
+  withdrawEntrant,
+} from '../plan/changePlan.ts'
+import { nameJudge } from '../plan/judging.ts'
+import { decidedFault, lotFault, sourceFault } from '../plan/lineup.ts'
+import { givePoints } from '../plan/requests.ts'
+
+type Asked = Result<readonly unknown[]>
+
+/** Members as they may have been when the event was written: active, and not merged yet. */
+export function everybodyOf(club: ClubState): ClubState {
+  const members = new Map<string, MemberRecord>()
+  for (const { mergedInto: _, ...member } of club.members.values()) members.set(member.id, { ...member, active: true })
+  return { ...club, members }
+}
+
+/** `club`: as `everybodyOf` gives it where no `rows` are known. */
+export function planFault(
+  club: ClubState,
+  plan: Plan,
+  event: PlanEvent,
+  rows: readonly GameRow[] = [],
+): Rejection | undefined {
+  const data = { club, plan, rows, leastSeats: 0 }
+  const asked = isOfStage(event) ? stageChange(data, event) : change(data, event)
+  return asked.ok ? undefined : asked.error
+}
+
+type OfStage = Extract<PlanEvent, { readonly type: `Stage${string}` | 'PlayerReplaced' | 'JudgeNamed' }>
+
+function isOfStage(event: PlanEvent): event is OfStage {
+  return event.type.startsWith('Stage') || event.type === 'PlayerReplaced' || event.type === 'JudgeNamed'
+}
+
+function stageChange(data: PlanData, event: OfStage): Asked {
+  switch (event.type) {
+    case 'StageAdded':
+      return withSource(data, event, addStage(data, event, event.stage, event.basis))
+    case 'StageChanged':
+      // An import may give a stage that is being played more rounds, tables and people.
+      return withSource(data, event, changeStage({ ...data, rows: [] }, event.stage, event))
+    case 'StageRemoved':
+      return removeStage(data, event.stage)
+    case 'StageSeated':
+      return seatStage(data, event.stage, event.schedule, event.seed, event.without)
+    case 'PlayerReplaced':
+      return replacePlayer(data, event)
+    case 'JudgeNamed': {
+      const stage = stageOf(data.plan, event.stage)
+      return stage.ok ? nameJudge(stage.value, event, data.club) : stage
+    }
+  }
+}
+
+function withSource(data: PlanData, { stage, source }: StagePlan, changed: Asked): Asked {
+  const fault = changed.ok && source ? sourceFault(data, stage, source) : undefined
+  return fault ? err(fault) : changed
+}
+
+function change(data: PlanData, event: Exclude<PlanEvent, OfStage>): Asked {
+  switch (event.type) {
+    case 'EntrantsAdded':
+      return addEntrants(data, event.members)
+    case 'EntrantWithdrawn':
+      return withdrawEntrant(data, event.member)
+    case 'EntrantMarked':
+      return markExhibition(data, event.member, event.isExhibition)
+    case 'EntrantsCheckedIn':
+      return checkIn(data, event.members, event.present)
+    case 'PairsSet':
+      return setPairs(data, event.pairs)
+    case 'PointsGiven':
+      return givePoints(data, event, event.id, event)
+    case 'LotDrawn':
+      return unless(lotFault(data, event))
+    case 'LineupDecided':
+      return unless(decidedFault(data, event))
+  }
+}
+
+function unless(fault: Rejection | undefined): Asked {
+  return fault ? err(fault) : ok([])
+}
