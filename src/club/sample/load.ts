@@ -97,7 +97,7 @@ async function playSampleGame(
       rulebook: rulebook.id,
       preset,
       flags: {},
-      seats: guests.map((member, index) => ({ member, immune: index === immune, role: roles[index] })),
+      seats: guests.map((member, index) => ({ member, immune: index === immune, role: roles[index] ?? 'citizen' })),
       seed,
     },
     stamp,
