@@ -42,7 +42,7 @@ export function browserBackups(
     status: (): Promise<Answer<Data<'club.status'>>> => channel.send('club.status', {}),
     ask: (): Promise<Answer<Data<'club.backup'>>> => channel.send('club.backup', {}),
     listen: (listener) => channel.listenToAll((push) => (isOurs ? listener(push) : undefined)),
-    verify: async (text) => (await import('./verifyBackup.ts')).verifyBackup(text),
+    verify: async (text, signal) => (await import('./verifyBackup.ts')).verifyBackup(text, signal),
     clock: () => Date.now(),
     after(milliseconds, job) {
       const timer = view.setTimeout(job, milliseconds)

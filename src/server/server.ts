@@ -149,12 +149,37 @@ export async function startServer(
   const around = { clock, club, sockets, audience, check, log, screens }
   const ends = [judgeRoutes(app, broadcast, around), options.phones && servePhones(app, options.phones, around)]
   const connections = followConnections(app)
-  await tables.start()
-  await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
+  let endAnnouncing: (() => Promise<void>) | undefined
+  async function stop(): Promise<void> {
+    const cancel = clock.after(FAREWELL, () => {
+      sockets.terminateAll()
+      // A refused connection whose other side never closes is no socket of ours.
+      for (const connection of connections) connection.destroy()
+    })
+    // Answers the devices that wait for news.
+    options.hub?.exchange.close()
+    await endAnnouncing?.()
+    await app.close()
+    cancel()
+    await tables.stop()
+    for (const end of ends) end?.()
+    audience.stop()
+    logged.stop()
+    unsubscribe()
+    await broadcast.stop()
+  }
+  try {
+    await tables.start()
+    await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
+  } catch (error) {
+    // Its timers would keep the process alive.
+    await stop()
+    throw error
+  }
   const address = app.server.address()
   const actual = typeof address === 'object' && address !== null ? address.port : port
   const { addresses, announced: name } = (called.names = namesAt(actual, isLan, certificate))
-  const announced = name === undefined ? undefined : announce(name, actual, log)
+  if (name !== undefined) endAnnouncing = announce(name, actual, log).stop
   return {
     addresses,
     port: actual,
@@ -162,24 +187,7 @@ export async function startServer(
     games: servedGames(tables),
     connected: () => sockets.byToken,
     listen: (listener) => sockets.listen(listener),
-    async stop() {
-      const cancel = clock.after(FAREWELL, () => {
-        sockets.terminateAll()
-        // A refused connection whose other side never closes is no socket of ours.
-        for (const connection of connections) connection.destroy()
-      })
-      // Answers the devices that wait for news.
-      options.hub?.exchange.close()
-      await announced?.stop()
-      await app.close()
-      cancel()
-      await tables.stop()
-      for (const end of ends) end?.()
-      audience.stop()
-      logged.stop()
-      unsubscribe()
-      await broadcast.stop()
-    },
+    stop,
   }
 }
 

@@ -5,23 +5,35 @@
 
 import type { Club } from '../club/club.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../club/model/streams.ts'
+import type { Result } from '../rules/vocabulary.ts'
+import type { GameRow } from '../scoring/row.ts'
 import type { EventStore } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
 import type { LaptopKey } from '../store/signing/keys.ts'
 import type { Statement } from '../store/signing/signatures.ts'
 import { ownSignatures, signHeads } from '../store/signing/signer.ts'
+import { yieldTask } from '../store/yieldTask.ts'
 
-type ClubPart = Pick<Club, 'listen' | 'ask' | 'now'>
+interface ClubPart extends Pick<Club, 'listen' | 'now'> {
+  ask(
+    request: 'games.list',
+    args: { readonly season: string },
+  ): Promise<Result<readonly Pick<GameRow, 'id' | 'phase'>[]>>
+}
 
 export interface Signing {
-  /** Resolves when everything asked for so far is signed, or was refused. */
+  /** Resolves when everything asked for so far is signed, or was refused; after `stop` what is being signed is enough. */
   settled(): Promise<void>
   stop(): void
 }
 
+/** Games that one statement signs: an import brings thousands, and the end of the program waits for one statement. */
+const AT_ONCE = 200
+
 export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKey): Signing {
   const queue = createQueue()
-  const stop = club.listen((change) => {
+  let isEnding = false
+  const unsubscribe = club.listen((change) => {
     if (change.name === 'seasons.changed') void queue(() => signSeason(change.push.season)).catch(() => undefined)
   })
 
@@ -30,28 +42,33 @@ export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKe
   }
 
   async function signSeason(season: string): Promise<void> {
-    const games = await club.ask('games.list', { season })
+    const listedGames = await club.ask('games.list', { season })
     const listed = await store.list('')
     const own = await ownSignatures(store, key)
-    if (!games.ok || !listed.ok || !own.ok) return
+    if (!listedGames.ok || !listed.ok || !own.ok) return
     const heads = new Map(listed.value.map((head) => [head.stream, head]))
     const signed = new Map(own.value.heads.map(([stream, , hash]) => [stream, hash]))
-    const over = games.value.filter(({ phase }) => phase === 'over')
+    const over = listedGames.value.filter(({ phase }) => phase === 'over')
     const isDue = (stream: string) => heads.has(stream) && signed.get(stream) !== heads.get(stream)?.hash
-    let hasNew = false
-    for (const { id } of over) {
-      const streams = [GAMES + id, LEDGERS + id]
-      if (!streams.some(isDue)) continue
+    const due: string[] = []
+    for (const [index, { id }] of over.entries()) {
+      if (index % AT_ONCE === 0) await yieldTask()
+      if (![GAMES + id, LEDGERS + id].some(isDue)) continue
       const last = await store.read(GAMES + id, heads.get(GAMES + id)?.version ?? 1)
-      if (!last.ok || last.value.at(-1)?.laptop !== key.laptop) continue
+      if (last.ok && last.value.at(-1)?.laptop === key.laptop) due.push(id)
+    }
+    for (let from = 0; from < due.length; from += AT_ONCE) {
+      const games = due.slice(from, from + AT_ONCE).flatMap((id) => [GAMES + id, LEDGERS + id])
       await sign(
-        [...streams, CLUB_STREAM, PLANS + season].filter((stream) => heads.has(stream)),
+        [...games, CLUB_STREAM, PLANS + season].filter((stream) => heads.has(stream)),
         'verdict',
       )
-      hasNew = true
+      // The next start signs the rest.
+      if (isEnding) return
+      await yieldTask()
     }
-    const isRoundOver = over.length === games.value.length && games.value.length > 1
-    if (hasNew && isRoundOver)
+    const isRoundOver = over.length === listedGames.value.length && over.length > 1
+    if (due.length > 0 && isRoundOver)
       await sign(
         [CLUB_STREAM, PLANS + season, ...over.flatMap(({ id }) => [GAMES + id, LEDGERS + id])].filter((stream) =>
           heads.has(stream),
@@ -62,6 +79,9 @@ export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKe
 
   return {
     settled: () => queue(() => undefined),
-    stop,
+    stop() {
+      isEnding = true
+      unsubscribe()
+    },
   }
 }

@@ -162,6 +162,6 @@ inBrowser('the broadcast', (browser) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('broadcast')
     await window.getByText('Broadcasting needs the desktop app').waitFor()
-    await window.getByText('npx consigliere serve').waitFor()
+    await window.getByText('npm run consigliere -- serve --lan').waitFor()
   })
 })

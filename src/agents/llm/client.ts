@@ -129,10 +129,11 @@ export class ModelClient {
     }
     call.signal.addEventListener('abort', giveUp)
     try {
-      const response = await this.#request(call, stop.signal)
-      alive()
-      hasBegun = true
-      return await completion(response, call.hear, alive)
+      const begun = (): void => {
+        alive()
+        hasBegun = true
+      }
+      return await orAborted(this.#answered(call, { begun, alive, signal: stop.signal }), stop.signal)
     } catch (error) {
       if (isLate) throw new CallFault('llm/timeout')
       if (error instanceof CallFault) throw error
@@ -145,13 +146,26 @@ export class ModelClient {
     }
   }
 
+  async #answered(call: Call, { begun, alive, signal }: Watched): Promise<Completion> {
+    const response = await this.#request(call, signal)
+    // One that comes when nobody waits for it any more.
+    if (signal.aborted) await response.body?.cancel()
+    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+      await response.body?.cancel()
+      throw new CallFault('llm/unreachable')
+    }
+    begun()
+    return completion(response, call.hear, { alive, signal })
+  }
+
   #request({ messages, schema }: Call, signal: AbortSignal): Promise<Response> {
     const { address, model, key, temperature, maxTokens } = this.#settings
     return this.#surroundings.fetch(address, {
       method: 'POST',
       signal,
-      // A redirect would take the key elsewhere.
-      redirect: 'error',
+      // A redirect would take the key elsewhere: it is refused above. With `error`, the fetch of Node 20 loses the signal
+      // when garbage is collected (undici 6.24), and nothing ends the request any more.
+      redirect: 'manual',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       headers: {
@@ -181,6 +195,25 @@ export class ModelClient {
     await rest(this.#surroundings.clock, milliseconds, signal)
     if (signal.aborted) throw new PolicyFault('llm/unreachable')
   }
+}
+
+/** How a request is followed. */
+interface Watched {
+  /** The head of the answer has come. */
+  begun(): void
+  /** A part of the answer has come. */
+  alive(): void
+  readonly signal: AbortSignal
+}
+
+/** Rejects once it is aborted, also where the platform's fetch does not: a game waits for no longer. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new DOMException('The request was given up', 'AbortError'))
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }
 
 interface Call {
@@ -256,9 +289,13 @@ export async function tryModel(
   }
 }
 
-async function completion(response: Response, hear: (text: string) => void, alive: () => void): Promise<Completion> {
+async function completion(
+  response: Response,
+  hear: (text: string) => void,
+  { alive, signal }: Omit<Watched, 'begun'>,
+): Promise<Completion> {
   if (response.body === null) throw new CallFault('llm/not-an-api')
-  const chunks = textOf(response.body, alive)
+  const chunks = textOf(response.body, alive, signal)
   if (!response.ok) throw faultOfStatus(response.status, await wholeOf(chunks), response.headers.get('retry-after'))
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('text/html')) throw new CallFault('llm/not-an-api')

@@ -37,6 +37,7 @@ export class CallFault extends Error {
 const UNREACHABLE: readonly AnswerFault[] = [
   'llm/unreachable',
   'llm/timeout',
+  'llm/rate-limited',
   'llm/server-error',
   'llm/unauthorised',
   'llm/quota',

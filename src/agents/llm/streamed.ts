@@ -109,20 +109,31 @@ export class JsonText {
 /** Bytes of an answer that are read at all. */
 const LARGEST_ANSWER = 262_144
 
-/** Chunks of text, as they come. */
-export async function* textOf(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string, void> {
+/** Chunks of text, as they come. The connection is let go at the end, at a fault and once `signal` is aborted. */
+export async function* textOf(
+  body: ReadableStream<Uint8Array>,
+  alive: () => void,
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const reader = body.getReader()
+  const letGo = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', letGo)
   let read = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    alive()
-    if (done) break
-    read += value.byteLength
-    if (read > LARGEST_ANSWER) throw new CallFault('llm/too-long')
-    yield decoded(() => decoder.decode(value, { stream: true }))
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      alive()
+      if (done) break
+      read += value.byteLength
+      if (read > LARGEST_ANSWER) throw new CallFault('llm/too-long')
+      yield decoded(() => decoder.decode(value, { stream: true }))
+    }
+    yield decoded(() => decoder.decode())
+  } finally {
+    signal.removeEventListener('abort', letGo)
+    letGo()
   }
-  yield decoded(() => decoder.decode())
 }
 
 /** Data of event after event. */

@@ -28,7 +28,8 @@ export interface Contents {
 /** `telling`: the streams that `tellsOfOthers`; what does not fit its type in them tells nothing. */
 export function contentsOf(heads: Heads, telling: Streams): Contents {
   const club = foldClub(NO_CLUB, (telling.get(CLUB_STREAM) ?? []).filter(isRead).map(clubEventOf))
-  const games = new Set([...heads.keys()].filter((stream) => stream.startsWith(GAMES) && !isNobodys(stream, telling)))
+  const hidden = hiddenImports(telling)
+  const games = new Set([...heads.keys()].filter((stream) => stream.startsWith(GAMES) && !hidden.has(importOf(stream))))
   const entries = [...heads.values()].reduce((sum, { version }) => sum + version, 0)
   return {
     club,
@@ -39,9 +40,19 @@ export function contentsOf(heads: Heads, telling: Streams): Contents {
 
 const isRead = (envelope: Envelope): boolean => payloadFault(envelope) === undefined
 
-function isNobodys(stream: string, telling: Streams): boolean {
-  const imported = telling.get(IMPORTS + (importOfGame(stream.slice(GAMES.length)) ?? ''))
-  return imported !== undefined && endOfImport(imported.filter(isRead)) !== 'taken'
+/** Imports that were never taken. Found once for all games: an import has as many events as it has games. */
+function hiddenImports(telling: Streams): ReadonlySet<string | undefined> {
+  const hidden = new Set<string>()
+  for (const [stream, envelopes] of telling) {
+    if (!stream.startsWith(IMPORTS)) continue
+    const last = envelopes.findLast(isRead)
+    if (endOfImport(last === undefined ? [] : [last]) !== 'taken') hidden.add(stream.slice(IMPORTS.length))
+  }
+  return hidden
+}
+
+function importOf(stream: string): string | undefined {
+  return importOfGame(stream.slice(GAMES.length))
 }
 
 export function headsOf(streams: Streams): Heads {

@@ -7,6 +7,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { sha256Hex } from '../../store/hash.ts'
 import { NO_CHAIN } from '../../store/lines.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
 import { Chains, readEnvelope, readJsonLine, type ReadStreams } from './chains.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, type Manifest, readManifestLine } from './format.ts'
 import { UNMARKED } from '../model/vocabulary.ts'
@@ -200,8 +201,23 @@ export class BackupReader {
   }
 }
 
-/** The number of entries of a backup whose hashes and manifest are right; undefined for any other text. */
-export function verifyBackup(text: string): number | undefined {
-  const { isWhole, entries } = readBackup(text)
+/** Characters that are read before other requests are answered: a few milliseconds. */
+const CHUNK = 100_000
+
+/**
+ * The number of entries of a backup whose hashes and manifest are right; undefined for any other text, and once
+ * `signal` is aborted. It reads in chunks: `pause` answers other requests in between.
+ */
+export async function verifyBackup(
+  text: string,
+  signal?: AbortSignal,
+  pause: () => Promise<void> = yieldTask,
+): Promise<number | undefined> {
+  const reader = new BackupReader()
+  for (let at = 0; at < text.length; at += CHUNK) {
+    if (signal?.aborted || reader.push(text.slice(at, at + CHUNK)) !== undefined) return undefined
+    await pause()
+  }
+  const { isWhole, entries } = reader.end()
   return isWhole ? entries : undefined
 }

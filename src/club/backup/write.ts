@@ -1,10 +1,11 @@
-// Writes a backup: everything stored as it stands at one moment, with its manifest at the end.
-// Changes made while it is written are not in it. Rule: spec/cli.md.
+// Writes a backup: everything stored as it stands at one moment, with its manifest at the end. It is written in chunks:
+// other requests are answered in between, and changes they make are not in the backup. Rule: spec/cli.md.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
 import type { TextFile } from '../files/tables/tableFile.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
 import { raisedTo } from '../model/envelopes.ts'
@@ -19,13 +20,27 @@ export interface Backup extends TextFile {
   readonly manifest: Manifest
 }
 
-/** `isSalvage`: damaged streams are left out and named in the manifest, instead of refusing the backup. */
-export async function backup(store: EventStore, at: number, isSalvage = false): Promise<Result<Backup>> {
+/** Characters that are written before other requests are answered: a few milliseconds. */
+const CHUNK = 200_000
+/** Streams that are read before other requests are answered. */
+const STREAMS = 20
+
+/**
+ * `isSalvage`: damaged streams are left out and named in the manifest, instead of refusing the backup. `pause` answers
+ * other requests.
+ */
+export async function backup(
+  store: EventStore,
+  at: number,
+  isSalvage = false,
+  pause: () => Promise<void> = yieldTask,
+): Promise<Result<Backup>> {
   const [heads, club] = [await store.list(''), await store.read(CLUB_STREAM)]
   if (!heads.ok) return heads
   const writer = createBackupWriter(club.ok ? Math.max(UNMARKED, ...club.value.map(raisedTo)) : UNMARKED)
   const damaged: Damaged[] = []
-  for (const { stream, version } of heads.value) {
+  for (const [index, { stream, version }] of heads.value.entries()) {
+    if (index % STREAMS === 0) await pause()
     const envelopes = await store.read(stream)
     if (!envelopes.ok && isSalvage && envelopes.error.code === 'store/tampered') {
       damaged.push([stream, envelopes.error.params.version])
@@ -33,7 +48,13 @@ export async function backup(store: EventStore, at: number, isSalvage = false): 
     }
     if (!envelopes.ok) return envelopes
     // What came in since the heads were listed would not fit the streams already written.
-    for (const envelope of envelopes.value.slice(0, version)) writer.add(envelope)
+    let written = 0
+    for (const envelope of envelopes.value.slice(0, version)) {
+      written += writer.add(envelope)
+      if (written < CHUNK) continue
+      await pause()
+      written = 0
+    }
   }
   const { lines, manifest } = writer.end(at, damaged)
   return ok({ fileName: backupName(manifest.club, at), text: lines.join('\n') + '\n', manifest })
@@ -49,22 +70,26 @@ export function createBackupWriter(vocabulary = UNMARKED) {
   const heads: [string, number, string][] = []
   const telling = new Map<string, Envelope[]>()
 
-  function write(line: string): void {
+  function write(line: string): number {
     lines.push(line)
     sum.update(utf8ToBytes(`${line}\n`))
+    return line.length
   }
   write(headerLine(undefined, vocabulary))
 
   return {
-    add(envelope: Envelope): void {
+    /** How many characters it wrote. */
+    add(envelope: Envelope): number {
       const { stream, version, hash } = envelope
-      write(JSON.stringify(envelope))
+      const length = write(JSON.stringify(envelope))
       if (heads.at(-1)?.[0] === stream) heads.pop()
       heads.push([stream, version, hash])
-      if (!tellsOfOthers(stream)) return
-      const told = telling.get(stream) ?? []
-      told.push(envelope)
-      telling.set(stream, told)
+      if (tellsOfOthers(stream)) {
+        const told = telling.get(stream) ?? []
+        told.push(envelope)
+        telling.set(stream, told)
+      }
+      return length
     },
     end(
       at: number,

@@ -28,8 +28,8 @@ export interface BackupsHost {
   /** A backup of everything, as the club gives it. */
   readonly ask: () => Promise<Answer<Data<'club.backup'>>>
   readonly listen: (listener: (push: Push) => void) => () => void
-  /** The number of entries of a whole backup; undefined for any other text. */
-  readonly verify: (text: string) => number | undefined | Promise<number | undefined>
+  /** The number of entries of a whole backup; undefined for any other text, and once `signal` is aborted. */
+  readonly verify: (text: string, signal: AbortSignal) => Promise<number | undefined>
   readonly clock: () => number
   /** Runs the job after so many milliseconds; the returned function cancels it. */
   readonly after: (milliseconds: number, job: () => void) => () => void
@@ -39,6 +39,8 @@ export interface BackupsHost {
 const LATER = 15 * 60_000
 /** Milliseconds after the end of a game, whose ledger is written in the same minutes. */
 const SOON = 10_000
+/** Milliseconds that the end of the program waits for a backup; the next start makes the one that was given up. */
+const LAST = 5_000
 
 const NONE: BackupStatus = { place: null, last: null, fault: null }
 
@@ -55,7 +57,7 @@ export interface Backups {
   onChange(listener: (status: BackupStatus) => void): () => void
   /** Resolves when no backup is being made. */
   idle(): Promise<void>
-  /** Makes the backup that is still due, and stops. */
+  /** Makes the backup that is still due, and stops; gives up what takes longer than a person waits for the end. */
   end(): Promise<void>
 }
 
@@ -63,6 +65,7 @@ class FolderBackups implements Backups {
   readonly #host: BackupsHost
   readonly #listeners = new Set<(status: BackupStatus) => void>()
   readonly #queue = createQueue()
+  readonly #ending = new AbortController()
   #folder: BackupFolder | undefined
   #status = NONE
   #due: { readonly soon: boolean; readonly cancel: () => void } | undefined
@@ -121,8 +124,12 @@ class FolderBackups implements Backups {
 
   readonly end: Backups['end'] = async () => {
     this.#unsubscribe()
-    if (this.#due !== undefined) await this.make()
-    await this.idle()
+    const last = this.#due === undefined ? this.idle() : this.make()
+    let cancel = () => {}
+    const late = new Promise<void>((resolve) => (cancel = this.#host.after(LAST, resolve)))
+    await Promise.race([last, late])
+    cancel()
+    this.#ending.abort()
     this.#folder = undefined
   }
 
@@ -140,6 +147,7 @@ class FolderBackups implements Backups {
 
   async #makeIn(into: BackupFolder): Promise<Answer<NonNullable<BackupStatus['last']>>> {
     const backup = await this.#host.ask()
+    if (this.#ending.signal.aborted) return refusedAs('backups/cannot-write', into.place, 'closed')
     if (!backup.ok) return backup
     const { fileName, text } = backup.data
     const stem = stemOf(fileName)
@@ -162,7 +170,7 @@ class FolderBackups implements Backups {
   }
 
   async #verifiedIn(from: BackupFolder, name: string): Promise<number | undefined> {
-    return this.#host.verify(await from.read(name))
+    return this.#host.verify(await from.read(name), this.#ending.signal)
   }
 
   async #clubStatus(): Promise<Answer<{ readonly name: string | null; readonly entries: number | undefined }>> {
@@ -190,6 +198,7 @@ class FolderBackups implements Backups {
     if (!club.ok) return void this.#setStatus({ place, last: null, fault: club.error })
     try {
       const last = await this.#lastIn(into, stemOf(backupName(club.data.name, this.#host.clock())))
+      if (this.#folder !== into) return
       this.#setStatus({ place, last, fault: null })
       if (last?.entries !== club.data.entries) this.#schedule(true)
     } catch (error) {

@@ -25,24 +25,33 @@ export interface Model {
   readonly policy: AgentPolicy
   readonly clock: TurnedClock
   readonly calls: LlmCall[]
+  /** Every request that was sent has reached the server. */
+  readonly hasReached: () => boolean
 }
 
 /** The model that a mode of the stand-in is. */
 export function model(server: StandIn, mode: string, form: LlmForm = {}, url = server.address(mode)): Model {
   const clock = turnedClock()
   const calls: LlmCall[] = []
+  const asked = () => server.asked.filter((each) => each.mode === mode).length
+  const before = asked()
+  let sent = 0
+  const fetch: typeof globalThis.fetch = (...given) => {
+    sent += 1
+    return globalThis.fetch(...given)
+  }
   const policy = llmPolicy({
     settings: settings({ url, ...form }),
     lang: 'en',
-    surroundings: { fetch: globalThis.fetch, clock },
+    surroundings: { fetch, clock },
     call: (call) => calls.push(call),
   })
-  return { server, mode, policy, clock, calls }
+  return { server, mode, policy, clock, calls, hasReached: () => asked() - before >= sent }
 }
 
 /** A game with the model at seat 1; time goes on only where the model waits for it, or is kept waiting. */
 export async function played(
-  { policy, clock, mode, server }: Pick<Model, 'policy' | 'clock'> & Partial<Model>,
+  { policy, clock, mode, server, hasReached = () => true }: Pick<Model, 'policy' | 'clock'> & Partial<Model>,
   preset = 'aiwolf-5',
   { chunk, ...options }: InTurn = {},
 ): Promise<Table> {
@@ -51,8 +60,13 @@ export async function played(
     hasHeard = true
     chunk?.(...heard)
   }
+  // The server may still hold a request that was given up while the next one is on its way: its time may not run yet.
   const isHeld = () =>
-    mode !== undefined && server !== undefined && server.held(mode) > 0 && (mode !== 'stalls' || hasHeard)
+    hasReached() &&
+    mode !== undefined &&
+    server !== undefined &&
+    server.held(mode) > 0 &&
+    (mode !== 'stalls' || hasHeard)
   const table = new Table(tableOf(preset, 5), 5)
   let isOver = false
   const playing = playInTurn(

@@ -3,7 +3,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push } from '../../../src/api/service.ts'
 import { backup } from '../../../src/club/backup/write.ts'
-import { createBackups, type BackupFolder, type Backups } from '../../../src/startup/backups/backups.ts'
+import {
+  createBackups,
+  type BackupFolder,
+  type Backups,
+  type BackupsHost,
+} from '../../../src/startup/backups/backups.ts'
 import { verifyBackup } from '../../../src/club/backup/read.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 
@@ -48,6 +53,9 @@ let jobs: { readonly due: number; readonly job: () => void }[]
 let hear: (push: Push) => void
 let store: ReturnType<typeof createMemoryStore>
 let backups: Backups
+/** What the club waits for before it answers with a backup. */
+let waits: Promise<void> | undefined
+let verify: BackupsHost['verify']
 
 /** One more entry in the club. */
 async function enter(): Promise<void> {
@@ -75,6 +83,8 @@ beforeEach(async () => {
   now = NOON
   jobs = []
   asked = 0
+  waits = undefined
+  verify = verifyBackup
   store = createMemoryStore()
   backups = createBackups({
     status: async () => {
@@ -84,6 +94,7 @@ beforeEach(async () => {
     },
     ask: async () => {
       asked += 1
+      await waits
       const made = await backup(store, now)
       return made.ok
         ? { ok: true, data: { ...made.value, counts: made.value.manifest.counts } }
@@ -93,7 +104,7 @@ beforeEach(async () => {
       hear = listener
       return () => (hear = () => undefined)
     },
-    verify: verifyBackup,
+    verify: (text, signal) => verify(text, signal),
     clock: () => now,
     after: (milliseconds, job) => {
       const entry = { due: now + milliseconds, job }
@@ -188,6 +199,49 @@ test('what the program ends with is still made', async () => {
   now += MINUTE
   await backups.end()
   expect(folder.files.size).toBe(2)
+})
+
+test('the end of the program gives up a backup that takes too long, and writes nothing of it', async () => {
+  const folder = new Folder()
+  await backups.use(folder)
+  let answer = (): void => undefined
+  waits = new Promise((resolve) => (answer = resolve))
+  const running = backups.make()
+  let hasEnded = false
+  const end = backups.end().then(() => (hasEnded = true))
+  now += 4_999
+  for (const { due, job } of jobs) if (due <= now) job()
+  await Promise.resolve()
+  expect(hasEnded).toBe(false)
+  now += 1
+  for (const { due, job } of jobs) if (due <= now) job()
+  await end
+  answer()
+  await running
+  expect(folder.files.size).toBe(0)
+  expect(backups.status().fault).toBeNull()
+})
+
+test('the end of the program stops a backup that is being verified', async () => {
+  const folder = new Folder()
+  await backups.use(folder)
+  let signal: AbortSignal | undefined
+  const begun = new Promise<void>((resolve) => {
+    verify = (_text, given) => {
+      signal = given
+      resolve()
+      return new Promise((done) => given.addEventListener('abort', () => done(undefined)))
+    }
+  })
+  const running = backups.make()
+  await begun
+  const end = backups.end()
+  now += 5_000
+  for (const { due, job } of jobs) if (due <= now) job()
+  await end
+  await running
+  expect(signal?.aborted).toBe(true)
+  expect(backups.status().fault).toBeNull()
 })
 
 describe('faults are told with the last good one, and gone once one succeeds', () => {

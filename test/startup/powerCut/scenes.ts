@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { desktopBackups } from '../../../electron/main/backups.ts'
 import { noteFile } from '../../../src/store/folders.ts'
 import { writeBackup } from '../../../src/cli/backup/backupStore.ts'
-import { verifyBackup } from '../../../src/club/backup/read.ts'
+import { readBackup, verifyBackup } from '../../../src/club/backup/read.ts'
 import type { ChainEnd } from '../../../src/store/hash.ts'
 import { openFileJournal, putFileJournalAside } from '../../../src/store/journal/file.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
@@ -281,9 +281,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         const made = nth
         acknowledge(async (left) => {
           const names = readdirSync(join(left, 'stick')).filter((name) => name.endsWith('.jsonl'))
-          const good = names.filter(
-            (name) => verifyBackup(readFileSync(join(left, 'stick', name), 'utf8')) !== undefined,
-          )
+          const good = names.filter((name) => readBackup(readFileSync(join(left, 'stick', name), 'utf8')).isWhole)
           expect(good, 'the last good one').toContain(last?.fileName)
           // Four of a day are kept; whatever lies there under its name is whole.
           expect(good).toEqual(names)
@@ -302,7 +300,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await writeBackup(store, join(folder, 'club.jsonl'))
       acknowledge(async (left) => {
         expect(existsSync(join(left, 'club.jsonl'))).toBe(true)
-        expect(verifyBackup(readFileSync(join(left, 'club.jsonl'), 'utf8'))).toBeGreaterThan(0)
+        expect(await verifyBackup(readFileSync(join(left, 'club.jsonl'), 'utf8'))).toBeGreaterThan(0)
       })
     },
   },

@@ -36,6 +36,8 @@ export const backup = {
   untouched: 'Nothing was changed.',
   line: 'Line {line}',
   fault: {
+    'restore/unanswered':
+      'The connection was lost before the answer came. The backup may have been restored. The page reloads when the club answers again; you can also reload it yourself.',
     'verify/empty': 'The file is empty.',
     'backup/not-a-backup': 'This is not a Consigliere backup.',
     'backup/newer-version': 'A newer version of Consigliere saved this backup. Install that version to restore it.',

@@ -9,8 +9,9 @@ export const broadcast = {
   on: 'The broadcast is on',
   off: 'The broadcast is off. Nothing is visible outside this app.',
   notHere: 'Broadcasting needs the desktop app',
-  notHereText: 'Open this club in the desktop app, or run the server and open the link it prints:',
-  command: 'npx consigliere serve',
+  notHereText:
+    'Open this club in the desktop app. Or start the server in the program’s folder, open the link it prints, and restore a backup of this club there:',
+  command: 'npm run consigliere -- serve --lan',
   fixed:
     'This server was started from the command line. Stop it there. To open it to the local network, start it with --lan.',
   network: 'Local network',

@@ -39,6 +39,8 @@ export const backup: Screens['backup'] = {
   untouched: 'Ничего не изменено.',
   line: 'Строка {line}',
   fault: {
+    'restore/unanswered':
+      'Связь прервалась до ответа. Возможно, копия уже восстановлена. Страница загрузится заново, когда клуб ответит; можно перезагрузить её и самому.',
     'verify/empty': 'Файл пуст.',
     'backup/not-a-backup': 'Это не резервная копия Consigliere.',
     'backup/newer-version': 'Копию записала более новая версия Consigliere. Установите её, чтобы восстановить файл.',

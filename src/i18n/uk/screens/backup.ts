@@ -38,6 +38,8 @@ export const backup: Screens['backup'] = {
   untouched: 'Нічого не змінено.',
   line: 'Рядок {line}',
   fault: {
+    'restore/unanswered':
+      'Зв’язок перервався до відповіді. Можливо, копію вже відновлено. Сторінка завантажиться ще раз, коли клуб відповість; можна перезавантажити її й самому.',
     'verify/empty': 'Файл порожній.',
     'backup/not-a-backup': 'Це не резервна копія Consigliere.',
     'backup/newer-version': 'Копію записала новіша версія Consigliere. Установіть її, щоб відновити файл.',

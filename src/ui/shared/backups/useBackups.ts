@@ -92,7 +92,9 @@ export function useRestore() {
     const answer = await tell('restore.take', { upload: chosen.upload })
     busy.value = false
     clear()
-    if (!answer.ok) fault.value = answer.error
+    // The server closes every connection when it opens the restored club: nobody knows yet how it ended.
+    if (!answer.ok)
+      fault.value = answer.error.code === 'app/disconnected' ? { code: 'restore/unanswered', params: {} } : answer.error
     return answer.ok
   }
 

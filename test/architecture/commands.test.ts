@@ -1,0 +1,32 @@
+// Commands that screens, help and documents name start this program: `consigliere` on the registry is another's package,
+// and `npx` would run it wherever this one is not installed.
+
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { COMMANDS } from '../../src/cli/commands.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const files = execFileSync('git', ['ls-files', '*.md', 'src', 'electron', 'packaging', 'package.json'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((name) => /\.(md|ts|vue|json|html)$/.test(name))
+const texts = files.map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8') }))
+
+test('no text runs the package of that name on the registry', () => {
+  const found = texts.filter(({ text }) =>
+    /\b(npx|npm exec|npm (i|install)|pnpm dlx|yarn dlx)\b[^`'\n]*\bconsigliere\b/.test(text),
+  )
+  expect(found.map(({ name }) => name)).toEqual([])
+})
+
+test('every command that is run by npm is a script and a command of this program', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly scripts: object }
+  const named = texts.flatMap(({ text }) => [...text.matchAll(/npm run (?:-s )?consigliere -- ([a-z][a-z-]+)/g)])
+  expect(named.length).toBeGreaterThan(3)
+  expect(Object.keys(scripts)).toContain('consigliere')
+  for (const [line, command = ''] of named) expect(Object.keys(COMMANDS), line).toContain(command)
+})

@@ -1,0 +1,60 @@
+// A club with a past: a season of games that came with one import, as streams of a store.
+
+import { endedEvent, begunEvent, importedGameId, stagedEvent } from '../../../src/club/model/imported.ts'
+import { CLUB_STREAM, GAMES, IMPORTS } from '../../../src/club/model/streams.ts'
+import { newEvent } from '../../../src/club/model/clubEvents.ts'
+import type { GameRow } from '../../../src/scoring/row.ts'
+import type { EventStore } from '../../../src/store/port.ts'
+
+/** Games in one event of the import, as the club stages them. */
+const PORTION = 50
+const STAMP = { at: Date.UTC(2026, 0, 1), author: 'Olga' }
+
+/** Fills an empty store. `end`: how the import ended; open: it did not. */
+export async function importGames(store: EventStore, games: number, end: 'taken' | 'cut' | 'open' = 'taken') {
+  const staged = Array.from({ length: Math.ceil(games / PORTION) }, (_, portion) =>
+    stagedEvent(
+      Array.from({ length: Math.min(PORTION, games - portion * PORTION) }, (__, index) =>
+        rowOf(portion * PORTION + index),
+      ),
+      STAMP,
+    ),
+  )
+  await store.append(CLUB_STREAM, 0, [newEvent({ type: 'ClubCreated', name: 'Black Cat' }, STAMP)])
+  await store.append(IMPORTS + 'past', 0, [
+    begunEvent({ season: 's', file: 'past.csv', games }, STAMP),
+    ...staged,
+    ...(end === 'open' ? [] : [endedEvent(end, STAMP)]),
+  ])
+  for (let index = 0; index < games; index += 1) {
+    const opened = { type: 'GameOpened', payload: rowOf(index), ...STAMP, private: false }
+    await store.append(GAMES + importedGameId('past', index), 0, [opened])
+  }
+}
+
+function rowOf(index: number): GameRow {
+  return {
+    format: 2,
+    id: importedGameId('past', index),
+    season: 's',
+    number: index + 1,
+    evening: '2026-01-01',
+    startedAt: STAMP.at + index,
+    rulebook: 'sport',
+    judge: 'Olga',
+    seats: Array.from({ length: 10 }, (_, seat) => ({
+      seat: seat + 1,
+      member: `member-${((index * 7 + seat * 31) % 700) + 1}`,
+      role: seat < 6 ? 'civilian' : seat === 6 ? 'sheriff' : seat === 9 ? 'don' : 'mafia',
+      lines: { win: seat < 7 ? 100 : 0, bonus: 10 * (seat % 4) },
+      firstVictim: seat === 2,
+      fouls: 0,
+    })),
+    phase: 'over',
+    round: 3,
+    outcome: { winner: 'red', reason: 'asserted' },
+    isVoid: false,
+    version: 1,
+    ledgerVersion: 1,
+  }
+}

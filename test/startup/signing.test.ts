@@ -1,0 +1,73 @@
+// A season of imported games is signed by a few statements, and the end of the program waits for one of them.
+
+import { expect, test } from 'vitest'
+import { signAsItHappens } from '../../src/startup/signing.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { ownSignatures, signHeads } from '../../src/store/signing/signer.ts'
+import { SIGNATURES } from '../../src/store/signing/signatures.ts'
+import { GAMES } from '../../src/club/model/streams.ts'
+import { ok } from '../../src/rules/vocabulary.ts'
+import type { Club } from '../../src/club/club.ts'
+import { keyFor } from '../store/sync/heldLine.ts'
+import { good } from '../store/adapters/subject.ts'
+
+const GAMES_IMPORTED = 450
+const NOTED = { type: 'Noted', payload: {}, at: 1, author: 'Olga', private: false, laptop: 'laptop0' }
+
+async function imported() {
+  const store = createMemoryStore()
+  const ids = Array.from({ length: GAMES_IMPORTED }, (_, index) => `past.${index + 1}`)
+  for (const id of ids) good(await store.append(GAMES + id, 0, [NOTED]))
+  const listeners = new Set<Parameters<Club['listen']>[0]>()
+  const club = {
+    now: () => ({ at: 1, author: 'Olga' }),
+    listen(listener: Parameters<Club['listen']>[0]) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    ask: async () => ok(ids.map((id) => ({ id, phase: 'over' as const }))),
+  }
+  const key = await keyFor('laptop0')
+  const signing = signAsItHappens(club, store, key)
+  const change = () => {
+    for (const listener of listeners) listener({ name: 'seasons.changed', push: { season: 's' } })
+  }
+  const signed = async () =>
+    good(await ownSignatures(store, key)).heads.filter(([name]) => name.startsWith(GAMES)).length
+  const statements = async () => good(await store.read(SIGNATURES + key.laptop)).length
+  return { store, key, signing, change, signed, statements }
+}
+
+test('a season that was imported is signed by a few statements, whole', async () => {
+  const { signing, change, signed, statements } = await imported()
+  change()
+  await signing.settled()
+  expect(await signed()).toBe(GAMES_IMPORTED)
+  expect(await statements()).toBe(3)
+})
+
+test('the end of the program waits for the statement under way, and the next start signs the rest', async () => {
+  const { signing, change, signed, statements } = await imported()
+  change()
+  signing.stop()
+  await signing.settled()
+  expect(await statements()).toBe(1)
+  expect(await signed()).toBeLessThan(GAMES_IMPORTED)
+})
+
+test('signing many heads lists the store once', async () => {
+  const { store, key } = await imported()
+  let lists = 0
+  const counted = {
+    ...store,
+    read: store.read,
+    append: store.append,
+    list: (prefix: string) => {
+      lists += 1
+      return store.list(prefix)
+    },
+  }
+  const streams = good(await store.list(GAMES)).map(({ stream }) => stream)
+  good(await signHeads(counted, key, streams, { at: 1, author: 'Olga', occasion: 'verdict' }))
+  expect(lists).toBe(1)
+})
