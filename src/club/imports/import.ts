@@ -161,7 +161,8 @@ function* readingSheetGames(text: string, scheme: Scheme): Work<ImportPreview> {
 function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {
   const { stage, round, table, line } = game
   const name = [stage, round, table].filter((part) => part !== '').join('-')
-  const place = { stage, round, table }
+  const isFinal = game.rows.find((row) => row.isFinal !== undefined)?.isFinal
+  const place = { stage, round, table, ...(isFinal === undefined ? {} : { isFinal }) }
   const refused = (faults: readonly PreviewFault[]): PreviewedGame => ({
     name,
     place,
