@@ -35,7 +35,14 @@ function isIn(row: GameRow, { season, stage }: RowScope): boolean {
   return (season === undefined || row.season === season) && (stage === undefined || row.place?.stage === stage)
 }
 
-/** In order of play, the same on every device: two that are cut off may give two games one number. */
+type Played = Pick<GameRow, 'evening' | 'number' | 'id'>
+
+/** In order of play: games of the past may be entered after later ones. */
+export function byPlay(a: Played, b: Played): number {
+  return compareText(a.evening, b.evening) || byNumber(a, b)
+}
+
+/** In order of entry, the same on every device: two that are cut off may give two games one number. */
 export function byNumber(a: Pick<GameRow, 'number' | 'id'>, b: Pick<GameRow, 'number' | 'id'>): number {
   return a.number - b.number || compareText(a.id, b.id)
 }

@@ -8,7 +8,7 @@ import { METRICS, termValue } from './standings/metrics.ts'
 import { countingGiven, type GivenPoints } from './ledger/given.ts'
 import { scheduledRounds, scoredGame, type ScoredPlan, type ScoredSeason } from './scoredSeason.ts'
 import { holdsWin } from './line.ts'
-import { byNumber, countingRows, type CountingRow } from './counting.ts'
+import { byPlay, countingRows, type CountingRow } from './counting.ts'
 import { contextOf, type Leader, metricText, standingRow, type StandingRow } from './standings/row.ts'
 import { standings } from './standings/standings.ts'
 
@@ -19,7 +19,7 @@ export interface StandingsScope {
   readonly evening?: string
   /** Only games of this evening and earlier ones. */
   readonly throughEvening?: string
-  /** Only games with a lower number. */
+  /** Only games played before the one with this number. */
   readonly beforeGame?: number
   /** Only this stage of the plan. */
   readonly stage?: string
@@ -31,7 +31,7 @@ export interface StandingsScope {
 
 /** Counting games of a season in order of play. */
 export function finishedGames({ season, rows }: Pick<ScoredSeason, 'season' | 'rows'>): readonly CountingRow[] {
-  return countingRows(rows, { season: season.id }).toSorted(byNumber)
+  return countingRows(rows, { season: season.id }).toSorted(byPlay)
 }
 
 export function gamesInScope(
@@ -39,13 +39,14 @@ export function gamesInScope(
   scope: StandingsScope,
 ): readonly CountingRow[] {
   const { evening, throughEvening, beforeGame, stage, beforeRound } = scope
+  const end = [...data.rows].find((row) => row.season === data.season.id && row.number === beforeGame)
   return finishedGames(data).filter(
-    ({ evening: day, number, place }) =>
-      (evening === undefined || day === evening) &&
-      (throughEvening === undefined || day <= throughEvening) &&
-      (beforeGame === undefined || number < beforeGame) &&
-      (stage === undefined || place?.stage === stage) &&
-      (beforeRound === undefined || (place !== undefined && place.round < beforeRound)),
+    (row) =>
+      (evening === undefined || row.evening === evening) &&
+      (throughEvening === undefined || row.evening <= throughEvening) &&
+      (beforeGame === undefined || (end ? byPlay(row, end) < 0 : row.number < beforeGame)) &&
+      (stage === undefined || row.place?.stage === stage) &&
+      (beforeRound === undefined || (row.place !== undefined && row.place.round < beforeRound)),
   )
 }
 

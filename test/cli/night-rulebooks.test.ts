@@ -101,7 +101,7 @@ describe('sport-2025', () => {
       { deaths: [4], checks: { sheriff: 'black', don: 'sheriff' } },
     ],
     [
-      'as many blacks as reds',
+      'as many black players as red players',
       'don1 mafia2 sheriff4 civilian5 civilian6',
       { acts: { mafia: 5 } },
       { outcome: { winner: 'mafia', reason: 'mafia-parity' } },

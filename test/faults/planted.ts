@@ -319,6 +319,38 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
   ],
   // Of moments that evenings of the world seldom come to.
+  best: [
+    {
+      file: 'scoring/standings/bestGames.ts',
+      from: 'worth: multiply(worthOf(seat, readLine), weight)',
+      to: 'worth: worthOf(seat, readLine)',
+      fault: 'the best games of a player are chosen without the weight of the stage',
+      laws: ['scoring/standings/bestGames.test.ts'],
+    },
+    {
+      file: 'scoring/standings/series.ts',
+      from: 'compare(b.part, a.part) || a.index - b.index',
+      to: 'compare(b.part, a.part) || b.index - a.index',
+      fault: 'of two equal seasons of a series the earlier one is dropped',
+      laws: ['scoring/standings/series.test.ts'],
+    },
+  ],
+  fields: [
+    {
+      file: 'club/model/plan.ts',
+      from: '    ...(rooms ? { rooms } : {}),',
+      to: '    ...(rooms ? {} : {}),',
+      fault: 'saving the judges of a stage deletes its rooms',
+      laws: ['api/oneField.test.ts'],
+    },
+    {
+      file: 'scoring/counting.ts',
+      from: 'return compareText(a.evening, b.evening) || byNumber(a, b)',
+      to: 'return byNumber(a, b)',
+      fault: 'games of an imported past count as the newest',
+      laws: ['scoring/season.test.ts'],
+    },
+  ],
   devices: [
     {
       file: 'store/sync/syncedStore.ts',

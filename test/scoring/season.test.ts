@@ -47,6 +47,14 @@ describe('games', () => {
     expect(numbers(finishedGames(dataOf(ROWS)))).toEqual([1, 2, 3, 4])
   })
 
+  it('entered later, such as an imported past, stand where they were played', () => {
+    const past = row(TABLE, TEN, { number: 8, winner: 'mafia', evening: '2025-11-01' })
+    const data = dataOf([...ROWS, past])
+    expect(numbers(finishedGames(data))).toEqual([8, 1, 2, 3, 4])
+    expect(numbers(gamesInScope(data, { beforeGame: 3 }))).toEqual([8, 1, 2])
+    expect(numbers(gamesInScope(data, { beforeGame: 8 }))).toEqual([])
+  })
+
   it.each<[string, StandingsScope, readonly number[]]>([
     ['all', {}, [1, 2, 3, 4]],
     ['of an evening', { evening: SATURDAY }, [3, 4]],
@@ -81,12 +89,21 @@ describe('places before the last evening', () => {
 
 describe('how the last games ended', () => {
   it('the newest last: won, lost, drawn, and lost where a removal replaces the win', () => {
-    const removed = row(TABLE, TEN, { number: 5, winner: 'red', lines: { p1: { disqualification: -50 } } })
+    const removed = row(TABLE, TEN, {
+      number: 5,
+      winner: 'red',
+      evening: SATURDAY,
+      lines: { p1: { disqualification: -50 } },
+    })
     const endings = lastEndings(finishedGames(dataOf([...ROWS.slice(0, 4), removed])))
     expect(endings.get('p1')).toEqual(['lost', 'drawn', 'won', 'won', 'lost'])
     expect(endings.get('p2')).toEqual(['lost', 'drawn', 'won', 'won', 'won'])
     expect(endings.get('p10')).toEqual(['won', 'drawn', 'lost', 'lost', 'lost'])
     expect(endings.get('p11')).toBeUndefined()
+    const past = row(TABLE, TEN, { number: 9, winner: 'mafia', evening: '2025-11-01' })
+    expect(lastEndings(finishedGames(dataOf([...ROWS.slice(0, 4), removed, past]))).get('p1')).toEqual(
+      endings.get('p1'),
+    )
   })
 
   it('no more than the last five', () => {

@@ -73,7 +73,8 @@ export async function importIntoStore(format: FileFormat, file: string, options:
     const offer = valueOf(await club.previewImport(request), file)
     const refused = refusedOf(offer)
     for (const line of linesOf(offer, file)) console.error(line)
-    const { seating = [], table } = offer
+    const { seating = [], stages = [], table } = offer
+    if (!options.json && stages.length > 0) console.error(finalsLine(stages))
     // A cell of a table spoils one game; the others are taken.
     const taken = offer.games.filter(({ canTake }) => canTake || table === undefined)
     const isNothing = taken.length === 0 && seating.length === 0 && (table?.points ?? 0) === 0
@@ -133,6 +134,14 @@ function totalLines({ table }: ImportOffer): readonly string[] {
     faultLine('note', { code: 'table/counts-differ', params: { name: printable(name), ...counts } }),
   )
   return [...(table?.faults ?? []).map((each) => faultLine('note', each, placeInFile(each))), ...totals]
+}
+
+function finalsLine(stages: NonNullable<ImportOffer['stages']>): string {
+  const finals = stages.filter(({ isFinal }) => isFinal)
+  const names = (finals.length > 0 ? finals : stages).map(({ name }) => printable(name)).join(', ')
+  return finals.length > 0
+    ? speak('files')('finals', { n: finals.length, finals: names })
+    : speak('files')('noFinal', { stages: names })
 }
 
 function notesOf({ games, nearPeople }: ImportOffer): number {

@@ -318,13 +318,13 @@ function unfitAct(
     const target = isAct(step) ? acts[step.id] : undefined
     if (!isAct(step) || target === undefined) continue
     if (step.limit !== undefined && flags[step.limit] === 0)
-      return refuse('night/no-acts-left', `acts.${step.id}`, fault('night/no-acts-left', { limit: step.limit }))
+      return refuse('night/no-acts-left', `acts.${step.id}`, fault('night/acts-limited', { limit: step.limit }))
     const sitter = step.spares === undefined ? undefined : sitterAt(seats, target)
     if (sitter?.alive === true && step.spares?.includes(sitter.role) === true)
       return refuse(
         'night/not-a-target',
         `acts.${step.id}`,
-        fault('night/not-a-target', { target, sitter: sitter.role, role: step.id }),
+        fault('night/spared-target', { target, sitter: sitter.role, role: step.id }),
       )
   }
   return undefined

@@ -220,7 +220,7 @@ export async function seasonNamed(club: Club, name: string): Promise<Season> {
   const seasons = valueOf(await club.ask('seasons.list', {}), printable(name))
   const found = seasons.find((each) => nameKey(each.name) === nameKey(name))
   if (found) return found
-  const there = fault('seasons/unknown', {
+  const there = fault('seasons/no-such-name', {
     n: seasons.length,
     seasons: seasons.map((each) => each.name).join(', '),
   })

@@ -61,7 +61,7 @@ export function rankSeries(
     const found = known.find((each) => nameKey(each.name) === nameKey(name))
     if (!found) {
       const series = known.map((each) => each.name).join(', ')
-      const there = speak('fault')('series/unknown', { n: known.length, series })
+      const there = speak('fault')('series/no-such-name', { n: known.length, series })
       throw new Refused('series/unknown', printable(there), printable(name))
     }
     const { rows, parts } = valueOf(await club.ask('series.get', { series: found.id }), printable(name))

@@ -11,7 +11,8 @@ import { NO_POINTS, points } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { columnsOf } from '../files/sheets/resultsCsv.ts'
 import { lotLine, type LotPart } from '../files/sheets/lotCells.ts'
-import { isFinal, type SheetRow } from '../files/sheets/rows.ts'
+import { isFinalName } from '../files/sheets/finalNames.ts'
+import type { SheetRow } from '../files/sheets/rows.ts'
 import type { SheetGame, UnplayedTable } from '../files/sheets/sheet.ts'
 import { type Plan, judgeAt, memberAt, membersAt, type PlannedStage } from '../model/plan.ts'
 import { countingRows } from '../../scoring/counting.ts'
@@ -127,16 +128,8 @@ function sheetRow(
   }
 }
 
-/** A sheet knows the final by its name alone, in any letter case; other stages must not be called so. */
 function namesOfStages({ stages }: Plan): ReadonlyMap<string, string> {
-  const spare = ['final', 'Final', 'FINAL', 'fINAL', 'FiNAL', 'FInAL']
-  const names = new Map<string, string>()
-  for (const { id, name, isFinal: isWeighted } of stages.values()) {
-    const taken = new Set(names.values())
-    if (!isWeighted) names.set(id, isFinal(name) ? `${name} (1)` : name)
-    else names.set(id, isFinal(name) ? name : (spare.find((each) => !taken.has(each)) ?? 'final'))
-  }
-  return names
+  return new Map([...stages.values()].map(({ id, name }) => [id, name]))
 }
 
 /** The same sheet for a workbook; its columns have no other names in any language. */
@@ -178,6 +171,7 @@ export function resultsTable({ games, unplayed }: ResultsSheet, name: string): D
       rather_not_with: row.ratherNotWith?.join('\n'),
       exhibition: row.isExhibition === true ? '1' : '',
       lots: row.lots?.map(lotLine).join('\n'),
+      final: row.isFinal === undefined ? '' : row.isFinal ? '1' : '0',
     })),
   }
 }
@@ -187,7 +181,7 @@ export function resultsTable({ games, unplayed }: ResultsSheet, name: string): D
 
 type RowPlan = Pick<
   SheetRow,
-  'rounds' | 'planned' | 'placeOf' | 'neverWith' | 'ratherNotWith' | 'isExhibition' | 'lots'
+  'rounds' | 'planned' | 'placeOf' | 'neverWith' | 'ratherNotWith' | 'isExhibition' | 'lots' | 'isFinal'
 >
 
 interface PlannedTable {
@@ -244,6 +238,7 @@ function plannedWith(
       ...(isWhole && ratherNotWith ? { ratherNotWith } : {}),
       ...(plan.entrants.get(member)?.isExhibition === true ? { isExhibition: true } : {}),
       ...(isWhole && lots ? { lots } : {}),
+      ...(stage && stage.isFinal !== isFinalName(stage.name) ? { isFinal: stage.isFinal } : {}),
     }
   }
 }

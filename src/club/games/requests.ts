@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { err, LIVE_SEATS, ok } from '../../rules/vocabulary.ts'
-import { byNumber, standingRows } from '../../scoring/counting.ts'
+import { byNumber, byPlay, standingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { chosenRules, date, id, judging, mend, place, reason, seed, version } from '../model/argumentSchemas.ts'
 import { entrySchema, roleSchema } from '../model/entrySchema.ts'
@@ -27,11 +27,6 @@ function byStart(a: GameRow, b: GameRow): number {
   return a.startedAt - b.startedAt || byNumber(a, b)
 }
 
-/** Of one season, in the order they were entered: the device's clock may have been set meanwhile. */
-function byEvening(a: GameRow, b: GameRow): number {
-  return a.evening < b.evening ? -1 : a.evening > b.evening ? 1 : byNumber(a, b)
-}
-
 const ofGame = z.strictObject({ game: id, version })
 const item = z.int().min(1)
 /** Entries of a game as those at the table make them: none is of what is only seen. */
@@ -50,7 +45,7 @@ export const gameRequests = {
       const rows = season === undefined ? [...repository.rows.values()] : repository.rowsOf(season)
       const inOrder = rows
         .filter((row) => unfinished !== true || row.phase !== 'over')
-        .sort(season === undefined ? byStart : byEvening)
+        .sort(season === undefined ? byStart : byPlay)
       const isOver = ({ phase }: { readonly phase: string }) => phase === 'over'
       let left = latest === undefined ? 0 : Math.max(0, inOrder.filter(isOver).length - latest)
       const shown = inOrder

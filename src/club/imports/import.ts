@@ -14,6 +14,7 @@ import {
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { replay } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
+import { seatingAsSheet } from './seatingSheet.ts'
 import { sheetPlan } from './sheetPlan.ts'
 import { importLog } from '../files/records/aiwolf/importLog.ts'
 import { mafiaratings } from '../files/records/mafiaratings/mafiaratings.ts'
@@ -147,7 +148,7 @@ function previewProtocol({ id, place, record, state, faults }: ImportedGame, ind
 const TURN = 25
 
 function* readingSheetGames(text: string, scheme: Scheme): Work<ImportPreview> {
-  const sheet = yield* readingSheet(text)
+  const sheet = yield* readingSheet(seatingAsSheet(text) ?? text)
   const { games, fault } = sheet
   const plan = sheetPlan(sheet)
   const previewed: PreviewedGame[] = []
@@ -161,7 +162,8 @@ function* readingSheetGames(text: string, scheme: Scheme): Work<ImportPreview> {
 function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {
   const { stage, round, table, line } = game
   const name = [stage, round, table].filter((part) => part !== '').join('-')
-  const place = { stage, round, table }
+  const isFinal = game.rows.find((row) => row.isFinal !== undefined)?.isFinal
+  const place = { stage, round, table, ...(isFinal === undefined ? {} : { isFinal }) }
   const refused = (faults: readonly PreviewFault[]): PreviewedGame => ({
     name,
     place,

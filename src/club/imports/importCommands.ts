@@ -7,7 +7,8 @@ import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { eveningAt } from '../model/clock.ts'
 import { importedGameId } from '../model/imported.ts'
 import type { StagedGame } from '../repository/repository.ts'
-import type { ImportPreview, PreviewedGame, PreviewFault } from './preview.ts'
+import { isFinalStage } from '../files/sheets/finalNames.ts'
+import type { ImportPreview, PreviewedGame, PreviewFault, SheetPlace } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
 import { membersByName } from '../model/merged.ts'
 import { nameKey } from '../model/name.ts'
@@ -56,6 +57,13 @@ export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players' | 
   readonly players: readonly (PreviewedGame['players'][number] & { readonly isNew: boolean })[]
 }
 
+/** A stage the file names, and whether its games count as those of a final. */
+interface OfferedStage {
+  readonly name: string
+  readonly isFinal: boolean
+  readonly games: number
+}
+
 interface OfferedSeating {
   readonly stage: string
   readonly rounds: number
@@ -69,6 +77,8 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   readonly newPeople: readonly string[]
   /** Those of them whose names may be somebody's. */
   readonly nearPeople: readonly NearName[]
+  /** Absent where the file names no stage. */
+  readonly stages?: readonly OfferedStage[]
   /** Stages it would seat; absent where it has none that the plan lacks. */
   readonly seating?: readonly OfferedSeating[]
   /** What becomes of the series the season of the file counts in; absent where it is none. */
@@ -329,6 +339,23 @@ function seatingOffered(plan: Plan, file: ListedFile['plan']): Pick<ImportOffer,
   return seating.length > 0 ? { seating } : {}
 }
 
+/** What a final is called differs from sheet to sheet: the user sees what was taken for one. */
+function stagesOffered(plan: Plan, games: ListedFile['games']): Pick<ImportOffer, 'stages'> {
+  const places = new Map<string, SheetPlace[]>()
+  for (const { place } of games) {
+    if (place === undefined || place.stage === '') continue
+    const key = nameKey(place.stage)
+    const known = places.get(key)
+    if (known) known.push(place)
+    else places.set(key, [place])
+  }
+  const stages = [...places].map(([key, own]): OfferedStage => {
+    const known = [...plan.stages.values()].find((stage) => nameKey(stage.name) === key)
+    return { name: own[0]?.stage ?? '', isFinal: known?.isFinal ?? isFinalStage(own), games: own.length }
+  })
+  return stages.length > 0 ? { stages } : {}
+}
+
 function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] {
   return players.flatMap(({ seat, name, isGuest }): readonly PreviewFault[] =>
     isGuest === true ? [{ code: 'import/nameless-guest', params: { player: seat, name }, weight: 'missing' }] : [],
@@ -384,6 +411,7 @@ function* offering(
     games,
     newPeople: [...newPeople.values()],
     nearPeople: yield* findingNear(data.club, namesIn(preview), seatedTogether(read)),
+    ...stagesOffered(data.plan, read),
     ...seatingOffered(data.plan, preview.plan),
     ...(table ? { table } : {}),
     ...(files ? { files } : {}),

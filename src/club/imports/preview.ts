@@ -41,6 +41,8 @@ export interface SheetPlace {
   readonly stage: string
   readonly round: string
   readonly table: string
+  /** Whether the stage is a final; absent: its name says it. */
+  readonly isFinal?: boolean
 }
 
 export interface ListedRecord {
@@ -203,7 +205,16 @@ function previewGame(
     startedAt,
     players: tableOf(played).seats.map(({ seat, role }) => ({ seat, role, ...personOf(members[seat - 1]) })),
     ...(judgeId === undefined ? {} : { judging: personOf(judgeId) }),
-    ...(place && stage ? { place: { stage: stage.name, round: String(place.round), table: String(place.table) } } : {}),
+    ...(place && stage
+      ? {
+          place: {
+            stage: stage.name,
+            round: String(place.round),
+            table: String(place.table),
+            isFinal: stage.isFinal,
+          },
+        }
+      : {}),
     ...(winner === undefined ? {} : { winner }),
     sound: faults.length === 0,
     faults: [...faults, ...refused],

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { readAs } from '../../store/readJson.ts'
+import { isFinalStage } from '../files/sheets/finalNames.ts'
 import { tableMap } from '../files/layouts/tableMap.ts'
 import type { Work } from '../json/chunkedWork.ts'
 import { nameKey } from '../model/name.ts'
@@ -86,7 +87,8 @@ function atOwnPlaces(games: readonly PreviewedGame[], taken: Set<string>, file: 
   const placed = games.map((game) => {
     const { place } = game
     if (!place || !repeated.has(nameKey(place.stage))) return game
-    return { ...game, place: { ...place, stage: [place.stage, file].filter((text) => text !== '').join(' · ') } }
+    const stage = [place.stage, file].filter((text) => text !== '').join(' · ')
+    return { ...game, place: { ...place, stage, isFinal: isFinalStage([place]) } }
   })
   for (const { place } of placed) if (place) taken.add(keyOf(place))
   return placed

@@ -5,7 +5,8 @@ import { nameKey } from '../model/name.ts'
 import type { Pair } from '../model/planEvents.ts'
 import { scheduleFault } from '../model/plan.ts'
 import type { LotPart } from '../files/sheets/lotCells.ts'
-import { isFinal, type PlannedSeat, type SheetRow } from '../files/sheets/rows.ts'
+import { isFinalStage } from '../files/sheets/finalNames.ts'
+import type { PlannedSeat, SheetRow } from '../files/sheets/rows.ts'
 import { scheduledIn, type ReadSheet } from '../files/sheets/sheet.ts'
 import type { FilePlan } from './takePlan.ts'
 
@@ -72,7 +73,7 @@ function stageOf(rows: readonly Row[], scheduled: ReadonlyMap<string, number>): 
   const name = stage === '' ? '1' : stage
   const rounds = Math.max(new Set(rows.map(({ round }) => round)).size, scheduled.get(stage) ?? 0)
   const tables = new Set(rows.map(({ table }) => table)).size
-  const base = { id: nameKey(stage), name, isFinal: isFinal(name), rounds, tables }
+  const base = { id: nameKey(stage), name, isFinal: isFinalStage(rows), rounds, tables }
   const lineup = [...new Set(rows.map(({ player }) => nameKey(player)))].filter((player) => player !== '')
   const seated = seatingOf(rows, rounds, tables)
   const judges = Array.from({ length: tables }, (_, index) => judgeOf(rows, String(index + 1)))

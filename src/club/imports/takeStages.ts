@@ -8,9 +8,9 @@ import { stageRounds } from '../../scoring/rounds.ts'
 import type { PreviewedGame, SheetPlace } from './preview.ts'
 import type { GameOpened } from '../model/game.ts'
 import { nameKey } from '../model/name.ts'
-import { isFinal } from '../files/sheets/rows.ts'
+import { isFinalStage } from '../files/sheets/finalNames.ts'
 import { type PlanEvent, STAGE_LIMITS } from '../model/planEvents.ts'
-import type { Plan, PlannedStage } from '../model/plan.ts'
+import { type Plan, type PlannedStage, stageChange } from '../model/plan.ts'
 
 export interface StageData {
   readonly plan: Plan
@@ -21,6 +21,7 @@ export interface StageData {
 interface StageDraft {
   readonly id: string
   readonly name: string
+  readonly isFinal: boolean
   readonly rounds: Numbering
   readonly tables: Numbering
   /** It was in the plan. */
@@ -52,7 +53,8 @@ export function stagesOf(plan: Plan, file: readonly Pick<PreviewedGame, 'place'>
         places.map(({ table }) => table),
         STAGE_LIMITS.tables,
       )
-      return [key, { id: known?.id ?? newId(), name, rounds, tables, isKnown: known !== undefined }]
+      const isFinal = isFinalStage(places)
+      return [key, { id: known?.id ?? newId(), name, isFinal, rounds, tables, isKnown: known !== undefined }]
     }),
   )
   const lineups = new Map<string, Set<string>>()
@@ -97,7 +99,7 @@ function playedIn(rows: readonly GameRow[], stage: string): readonly number[] {
 
 /** A stage that is seated stays as it was planned. */
 function stageEvent(
-  { id: stage, name, rounds, tables }: StageDraft,
+  { id: stage, name, isFinal, rounds, tables }: StageDraft,
   known: PlannedStage | undefined,
   players: readonly string[],
   played: readonly number[],
@@ -111,7 +113,7 @@ function stageEvent(
         type: 'StageAdded',
         stage,
         name,
-        isFinal: isFinal(name),
+        isFinal,
         rounds: distinct,
         tables: most,
         lineup: players,
@@ -121,9 +123,7 @@ function stageEvent(
   const lineup = [...new Set([...known.lineup, ...players])]
   const next = { rounds: Math.max(known.rounds, distinct), tables: Math.max(known.tables, most), lineup }
   const isSame = next.rounds === known.rounds && next.tables === known.tables && lineup.length === known.lineup.length
-  return isSame
-    ? []
-    : [{ type: 'StageChanged', stage, name: known.name, isFinal: known.isFinal, judges: known.judges, ...next }]
+  return isSame ? [] : [stageChange(known, next)]
 }
 
 /** A sheet may number a final on where the plan begins with 1: the rounds of a seated stage are the plan's. */

@@ -137,6 +137,22 @@ function decidedStage(
   }
 }
 
+type StageChange = Extract<PlanEvent, { readonly type: 'StageChanged' }>
+
+/** The event that changes these fields of a stage and keeps the others: the fold drops what the event leaves out. */
+export function stageChange(
+  { id, name, isFinal, rounds, tables, lineup, judges, judgeIds, rooms, times }: PlannedStage,
+  changes: Partial<Omit<StageChange, 'type' | 'stage'>>,
+): StageChange {
+  return {
+    ...{ type: 'StageChanged', stage: id, name, isFinal, rounds, tables, lineup, judges },
+    ...(judgeIds ? { judgeIds } : {}),
+    ...(rooms ? { rooms } : {}),
+    ...(times ? { times } : {}),
+    ...changes,
+  }
+}
+
 /**
  * A schedule speaks of places and tables, a replacement of one of the lineup: each holds while those do. Rounds that
  * are added are not seated yet.

@@ -17,6 +17,7 @@ import {
   NO_PLAN,
   type Plan,
   type PlannedStage,
+  stageChange,
 } from '../model/plan.ts'
 import type { PlanEvent, RoundJudge } from '../model/planEvents.ts'
 import { clubmatesOf, kinOf, nameJudge } from './judging.ts'
@@ -159,22 +160,15 @@ export function nameJudges(
     const often = (judge: NamedJudge) => rounds.filter((each) => isSameJudge(each, judge)).length
     return rounds.reduce((most, each) => (often(each) > often(most) ? each : most))
   })
-  const { id, name, isFinal, rounds, lineup } = stage
+  const { id } = stage
   const isUsual = usual.every((judge, index) => isSameJudge(judge, withId(namedJudgeAt(stage, 0, index + 1))))
   const changed: readonly PlanEvent[] = isUsual
     ? []
     : [
-        {
-          type: 'StageChanged',
-          stage: id,
-          name,
-          isFinal,
-          rounds,
-          tables: stage.tables,
-          lineup,
+        stageChange(stage, {
           judges: usual.map(({ judge }) => judge),
           judgeIds: usual.map(({ judgeId = '' }) => judgeId),
-        },
+        }),
       ]
   const now = foldPlan({ ...NO_PLAN, stages: new Map([[id, stage]]) }, changed).stages.get(id) ?? stage
   const exceptions = tables

@@ -4,7 +4,7 @@
 import type { RulebookId } from '../../rules/header.ts'
 import type { Team, Winner } from '../../rules/vocabulary.ts'
 import { compareText } from '../../scoring/compareText.ts'
-import { byNumber, countingRows } from '../../scoring/counting.ts'
+import { byPlay, countingRows } from '../../scoring/counting.ts'
 import { holdsWin } from '../../scoring/line.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { teamOf } from '../../scoring/sides.ts'
@@ -47,7 +47,7 @@ export interface AllTime {
 
 /** `day`: today, an ISO date. */
 export function allTime(club: ClubState, rows: Iterable<GameRow>, day: string): AllTime {
-  const games = countingRows(rows).toSorted((a, b) => compareText(a.evening, b.evening) || byNumber(a, b))
+  const games = countingRows(rows).toSorted(byPlay)
   const drafts = new Map<string, Draft>()
   for (const { evening, season, seats } of games)
     for (const { member, role, lines, firstVictim } of seats) {

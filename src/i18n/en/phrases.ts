@@ -38,8 +38,8 @@ export const phrases = {
     'maniac-last-standing': 'The Maniac faces at most one red player, and no mafia is left.',
     'quiet-rounds': 'Nobody left the game for the agreed number of rounds.',
     'team-loss': 'The judge ended the game as a team loss.',
-    'sport:mafia-parity': 'There are at least as many blacks as reds.',
-    'wolves:mafia-parity': 'There are at least as many blacks as reds.',
+    'sport:mafia-parity': 'There are at least as many black players as red players.',
+    'wolves:mafia-parity': 'There are at least as many black players as red players.',
     'hp:all-black-out': 'No mafia is left.',
     'benchmark:all-black-out': 'No mafia is left.',
     'benchmark:mafia-parity': 'There are at least as many mafia as townspeople.',
@@ -187,7 +187,7 @@ export const phrases = {
     'wolves:morning-miss': 'Day in the city. The mafia missed.',
     'wolves:morning-deaths':
       'Day in the city. Killed tonight: {seats_count, plural, one {player number} other {players}} {seats}.',
-    'wolves:over-mafia-parity': 'The game is over. There are at least as many blacks as reds: the black team wins.',
+    'wolves:over-mafia-parity': 'The game is over. There are at least as many black players as red players: the black team wins.',
     'sport:night-falls': 'Night falls.',
     'sport:night-acquaintance':
       'The mafia wakes up. You have a minute to agree. Don, show yourself. ... The mafia goes to sleep.',
@@ -202,7 +202,7 @@ export const phrases = {
     'sport:vote-open': 'Nominated, in this order: {seats_row}. Once more: {seats_row}. We go to the vote.',
     'sport:vote-call': 'Number {seat}. Who votes against player number {seat}?',
     'sport:over-all-black-out': 'Game over, red victory. Every black player is out.',
-    'sport:over-mafia-parity': 'Game over, black victory. There are at least as many blacks as reds.',
+    'sport:over-mafia-parity': 'Game over, black victory. There are at least as many black players as red players.',
     'hp:night-falls': 'A new round.',
     'hp:night-mafia-together': 'Mafias, choose a target. ... The mafias have chosen.',
     'hp:night-detective': 'Detectives, choose a player to test. ... The detectives have chosen.',

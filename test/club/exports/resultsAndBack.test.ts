@@ -20,6 +20,8 @@ interface Cup {
   /** Of the qualifying stage and the final: rounds planned, and the tables played, by round. */
   readonly rounds: readonly [number, number]
   readonly played: readonly (readonly [stage: number, round: number, table: number])[]
+  /** What the qualifying stage and the final are called. */
+  readonly names: readonly [string, string]
   /** How far the places move from round to round. */
   readonly turn: number
   readonly isSeated: boolean
@@ -38,6 +40,13 @@ const cup: fc.Arbitrary<Cup> = fc.record({
     fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 2 })),
     { minLength: 1, maxLength: 6, selector: String },
   ),
+  names: fc.constantFrom(
+    ['main', 'final'],
+    ['Отбор', 'Финал'],
+    ['Полуфинал', 'За кубок'],
+    ['Final', 'Financial table'],
+    ['фінал', 'final'],
+  ) as fc.Arbitrary<Cup['names']>,
   turn: fc.integer({ min: 0, max: 9 }),
   isSeated: fc.boolean(),
   exhibition: fc.subarray([2, 5, 14], { maxLength: 2 }),
@@ -68,6 +77,7 @@ const EVERYTHING: Cup = {
     [0, 2, 1],
     [1, 1, 1],
   ],
+  names: ['main', 'Гранд-финал 2026'],
   turn: 3,
   isSeated: true,
   exhibition: [2, 14],
@@ -98,7 +108,7 @@ async function cupClub(plan: Cup): Promise<{ readonly club: Club; readonly seaso
   const club = newClub()
   const season = await openCup(club)
   const { entered } = await taken(club.ask('plan.enrol', { season, people: PEOPLE }))
-  const stages = ['main', 'final']
+  const stages = plan.names
   const ids: string[] = []
   for (const [index, name] of stages.entries()) {
     const lineup = index === 0 ? entered.slice(0, 20) : entered.slice(0, 10)

@@ -139,6 +139,30 @@ describe('a sheet of a seated stage', () => {
   })
 })
 
+it('games of a stage without a seating add their people to it, and leave its rooms, times and judges alone', async () => {
+  const club = newClub(createMemoryStore())
+  const season = await openCup(club)
+  const { entered } = await taken(club.ask('plan.enrol', { season, people: TEN.map((n) => ({ name: `q${n}` })) }))
+  const { stages } = await taken(
+    club.ask('plan.addStage', {
+      season,
+      stage: {
+        ...{ name: 'main', isFinal: false, rounds: 2, tables: 1, lineup: entered, judges: ['q1'] },
+        ...{ judgeIds: [entered[0] ?? ''], rooms: ['Bar'], times: ['2026-11-28T18:30', ''] },
+      },
+    }),
+  )
+  await taken(
+    club.takeImport({ season, format: 'results-csv', text: sheet(...game({ stage: 'main', round: 1 })) }, [0]),
+  )
+  const after = await taken(club.ask('plan.get', { season }))
+  const shown = ({ judged: _, games: __, lineup, ...stage }: (typeof stages)[number]) => ({
+    ...stage,
+    lineup: lineup.length,
+  })
+  expect(after.stages.map(shown)).toEqual(stages.map(shown).map((stage) => ({ ...stage, lineup: 20 })))
+})
+
 describe('a sheet that says its evening and its judge', () => {
   const [head = '', ...rows] = sheet(...game({ stage: 'main' })).split('\n')
   const dated = (evening: string, judge: string) =>

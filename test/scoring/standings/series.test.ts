@@ -49,6 +49,11 @@ describe('a series stands by', () => {
       [3, false, 'p3', '0.50', 2, '0.00', '0.50'],
     ])
   })
+  it('its best seasons: of two equal ones the earlier counts', () => {
+    const again = of(TWO, { p1: { win: 75 } })
+    const parts = [first, again].map((data) => ({ data, coefficient: fraction(1) }))
+    expect(seriesStandings(parts, { best: 1 }).find(({ member }) => member === 'p1')?.dropped).toEqual([1])
+  })
   it('its coefficients, exactly: 1.5 × 0.50 is as much as 0.75, and shares the place', () => {
     expect(table(fraction(1), fraction(3, 2))).toEqual([
       [1, false, 'p1', '1.20', 2, '0.75', '0.45'],

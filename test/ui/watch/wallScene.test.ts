@@ -1,5 +1,6 @@
 // What the wall shows: a game that is played first, its verdict step by step, then pages that turn.
 
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Board, WatchView } from '../../../src/api/contract/games.ts'
 import { PAGE_MS, STEP_MS, VERDICT_STEPS, wallScene } from '../../../src/ui/watch/logic/wallScene.ts'
@@ -13,7 +14,7 @@ const season = (name: string, players: number) => ({
   games: 3,
   rows: Array.from({ length: players }, (_, i) => row(i + 1)),
 })
-const next = (seat: string) => ({ season: 'S', judge: '', seats: [seat], resting: [] })
+const next = (seat: string, season = 'A') => ({ season, judge: '', seats: [seat], resting: [] })
 const view = (tables: readonly Board[], wall?: WatchView['wall']): WatchView => ({
   club: 'Club',
   tables,
@@ -65,4 +66,33 @@ test('standings of every season turn their pages, and so do the tables of the ne
     { standings: { season: 'B' }, page: 0, pages: 1 },
     { standings: { season: 'A' }, page: 0 },
   ])
+  expect(pages[3]).not.toHaveProperty('next')
+})
+
+test('of any events the seating is that of the standings next to it, and every table and page has its turn', () => {
+  const events = fc.uniqueArray(fc.constantFrom('A', 'B', 'C'), { minLength: 1 })
+  fc.assert(
+    fc.property(
+      events,
+      fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 5 }),
+      fc.nat(25),
+      (names, of, size) => {
+        const seasons = names.map((name, index) => season(name, index === 0 ? size : 12))
+        const upcoming = of.map((name, index) => next(`seat ${index}`, name))
+        const turns = Array.from({ length: 120 }, (_, n) =>
+          wallScene(view([], { seasons, next: upcoming }), { now: n * PAGE_MS, verdicts: none }),
+        )
+        const seen = new Set<string>()
+        for (const scene of turns) {
+          if (scene.shows !== 'between') throw new Error(scene.shows)
+          if (scene.standings && scene.next) expect(scene.next.season).toBe(scene.standings.season)
+          seen.add(`${scene.standings?.season} ${scene.page}`)
+          for (const name of scene.next?.seats ?? []) seen.add(name)
+        }
+        for (const { seats } of upcoming) expect(seen).toContain(seats[0])
+        for (const { season: name } of seasons) expect(seen).toContain(`${name} 0`)
+      },
+    ),
+    { seed: 7 },
+  )
 })

@@ -193,7 +193,7 @@ class GameReader {
     if (cell === undefined) return ''
     const name = parseName(cell.text)
     if (name.ok) return name.value
-    this.#say('fault', name.error.code, cell)
+    this.#say('fault', name.error.code, cell, name.error.params)
     return ''
   }
 

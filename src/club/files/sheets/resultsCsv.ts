@@ -37,6 +37,7 @@ export function columnsOf(rows: readonly (SheetRow | PlannedSeat)[]): readonly C
     rather_not_with: rows.some(({ ratherNotWith = [] }) => ratherNotWith.length > 0),
     exhibition: rows.some(({ isExhibition }) => isExhibition === true),
     lots: rows.some(({ lots = [] }) => lots.length > 0),
+    final: rows.some(({ isFinal }) => isFinal !== undefined),
   }
   return [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...PLAN_COLUMNS.filter((column) => has[column])]
 }
@@ -70,5 +71,6 @@ function writtenRow(row: SheetRow | PlannedSeat): Readonly<Record<Column, string
     rather_not_with: inertText((row.ratherNotWith ?? []).join('\n')),
     exhibition: mark(row.isExhibition === true),
     lots: (row.lots ?? []).map(lotLine).join('\n'),
+    final: row.isFinal === undefined ? '' : row.isFinal ? '1' : '0',
   }
 }

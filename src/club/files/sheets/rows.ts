@@ -44,6 +44,7 @@ export const PLAN_COLUMNS = [
   'rather_not_with',
   'exhibition',
   'lots',
+  'final',
 ] as const
 export type Column =
   | (typeof REQUIRED_COLUMNS)[number]
@@ -95,6 +96,8 @@ export interface SheetRow {
   /** Plays, but stands in no table. */
   readonly isExhibition?: boolean
   readonly lots?: readonly LotPart[]
+  /** Whether its stage is a final; absent: its name says it. */
+  readonly isFinal?: boolean
 }
 
 /** A seat of a table that is seated and not played: no card yet. */
@@ -104,6 +107,10 @@ const LONGEST_REASON = 1000
 
 const MARKS: ReadonlyMap<string, boolean> = new Map([
   ['', false],
+  ['1', true],
+])
+const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
+  ['0', false],
   ['1', true],
 ])
 
@@ -209,16 +216,15 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
     ...(neverWith.length === 0 ? {} : { neverWith }),
     ...(ratherNotWith.length === 0 ? {} : { ratherNotWith }),
     ...(reader.mark('exhibition') ? { isExhibition: true } : {}),
+    ...(cells.final === ''
+      ? {}
+      : { isFinal: reader.need('final', 'sheet/not-a-choice', YES_OR_NO.get(cells.final), false) }),
     ...(cells.lots === '' ? {} : { lots: reader.need('lots', 'sheet/not-lots', parseLots(cells.lots), []) }),
   }
   if (row.penalty < 0) reader.refuse('penalty', 'sheet/negative-penalty')
   if (row.disqualified && row.teamLoss) reader.refuse('team_loss', 'sheet/two-main-lines')
   if (reader.faults.length > 0) return err(reader.faults)
   return ok(role === undefined ? row : { ...row, role })
-}
-
-export function isFinal(stage: string): boolean {
-  return stage.toLowerCase() === 'final'
 }
 
 export function penaltyPoints(row: SheetRow): Points {

@@ -9,7 +9,8 @@ import { stageRounds, type StageRounds } from '../../../scoring/rounds.ts'
 import { formatPoints, type Points } from '../../../scoring/points.ts'
 import { isWithin, rangeFor, type Scheme } from '../../../scoring/schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../../../scoring/scoredSeason.ts'
-import { isFinal, penaltyPoints, type SheetRow } from './rows.ts'
+import { isFinalStage } from './finalNames.ts'
+import { penaltyPoints, type SheetRow } from './rows.ts'
 import type { SheetGame } from './sheet.ts'
 
 export interface SheetFlag {
@@ -25,13 +26,25 @@ export interface ScoredSheet {
 
 export function scoreSheet(sheet: readonly SheetGame[], scheme: Scheme): ScoredSheet {
   const flags: SheetFlag[] = []
+  const finals = finalStages(sheet)
   const games = sheet.flatMap((game): readonly ScoredGame[] => {
     const winner = game.rows[0]?.winner
     if (winner === undefined) return []
     const seats = game.rows.map((row) => scoreRow(row, game, winner, scheme, flags))
-    return [{ stage: game.stage, final: isFinal(game.stage), round: game.round, winner, seats }]
+    return [{ stage: game.stage, final: finals.get(game.stage) === true, round: game.round, winner, seats }]
   })
   return { games, rounds: stageRounds(sheet), flags }
+}
+
+/** One game of a stage may say it for all of them. */
+function finalStages(sheet: readonly SheetGame[]): ReadonlyMap<string, boolean> {
+  const stages = new Map<string, SheetRow[]>()
+  for (const { stage, rows } of sheet) {
+    const known = stages.get(stage)
+    if (known) known.push(...rows)
+    else stages.set(stage, [...rows])
+  }
+  return new Map([...stages].map(([stage, rows]) => [stage, isFinalStage(rows)]))
 }
 
 function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme, flags: SheetFlag[]): ScoredSeat {

@@ -52,6 +52,8 @@ export const files = {
   last: 'last to leave {last}',
   notAsTold: 'differs from the file',
   notes: '{n, plural, one {{n} note} other {{n} notes}}',
+  finals: '{n, plural, one {counted as the final: {finals}} other {counted as finals: {finals}}}',
+  noFinal: 'no stage counts as a final: {stages}',
   seated:
     '{stage}: {rounds, plural, one {{rounds} round} other {{rounds} rounds}}, {tables, plural, one {{tables} table} other {{tables} tables}}, {players, plural, one {{players} player} other {{players} players}} seated',
   taken: '{n, plural, one {{n} game} other {{n} games}} imported into {season} ({scheme}, {preset}); notes: {notes}',

@@ -289,7 +289,7 @@ export const error = {
     'The season’s plan changed during the import, so no games were imported. Import the file again.',
   'imports/cut-off':
     'The import of “{file}” was interrupted, so none of its games ({games}) were imported. Import the file again.',
-  'import/nothing-to-take': 'Game {game}: nothing could be imported from it.',
+  'import/nothing-to-take': 'Nothing could be imported from one of the games.',
   'seating/empty': 'This seat has no player.',
   'seating/judge': 'The judge sits here.',
   'seating/twice': 'This player is already in seat {other}.',

@@ -14,6 +14,7 @@ export const fileFault = {
   'sheet/not-lots': '“{value}” is not a list of lots. Write one per line, such as `10 12345 2 1 main`.',
   'sheet/not-a-seat': '“{value}” is not a seat.',
   'sheet/not-seats': '“{value}” is not a list of up to three different seats.',
+  'sheet/not-a-choice': 'Enter 1 or 0, or leave the field empty, not “{value}”.',
   'sheet/not-a-mark': 'Enter 1 or leave the field empty, not “{value}”.',
   'sheet/unknown-role': '“{value}” is not a role.',
   'sheet/unknown-winner': '“{value}” is not a winner.',

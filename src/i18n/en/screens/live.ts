@@ -365,7 +365,7 @@ export const live = {
   },
   reveal: {
     title: 'Show cards',
-    hint: 'Hand the laptop round: each player sees the own card.',
+    hint: 'Hand the laptop round: players see only their own card.',
     only: 'Make sure only {name} sees the screen.',
     letGo: 'Let go to hide the card.',
     pass: 'Hand the laptop to {name}.',

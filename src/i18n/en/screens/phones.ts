@@ -2,7 +2,7 @@
 
 export const phones = {
   title: 'Phones',
-  hint: 'Players scan the code and check in by name: each sees the own seat and card. Nothing is installed.',
+  hint: 'Players scan the code and check in by name: they see their own seat and card. Nothing is installed.',
   on: 'Phones may join',
   onHint: 'Everyone in this network can open the page.',
   scan: 'Scan this code to check in',
@@ -11,7 +11,7 @@ export const phones = {
   hands: 'Votes by phone',
   handsHint: 'Phones prefill votes, the best move and the end of a last word. Nothing is written before your key.',
   checks: 'Own checks on the card',
-  checksHint: 'While the card is held, its owner reads the answers to the own checks again.',
+  checksHint: 'While the card is held, its owner reads the answers to their own checks again.',
   thanked: 'Phone of {seat}: the last word is over.',
   none: 'No phone has joined yet.',
   state: { asks: 'Asks', connected: 'Connected', cut: 'Cut' },

@@ -54,6 +54,9 @@ export const files: CliText['files'] = {
   last: 'последним уходит {last}',
   notAsTold: 'не так, как сказано в файле',
   notes: '{n, plural, one {{n} замечание} few {{n} замечания} many {{n} замечаний} other {{n} замечания}}',
+  finals:
+    '{n, plural, one {финалом считается: {finals}} few {финалами считаются: {finals}} many {финалами считаются: {finals}} other {финалами считаются: {finals}}}',
+  noFinal: 'ни один этап не считается финалом: {stages}',
   seated: '{stage}: рассадка взята; туров: {rounds}, столов: {tables}, игроков: {players}',
   taken:
     '{n, plural, one {взята {n} игра} few {взяты {n} игры} many {взято {n} игр} other {взято {n} игры}} в {season} ({scheme}, {preset}); замечаний: {notes}',

@@ -17,6 +17,7 @@ export const fileFault: CatalogShape<typeof english> = {
   'sheet/not-lots': '«{value}» — не запись о жребии: строка на каждый, как `10 12345 2 1 main`.',
   'sheet/not-a-seat': '«{value}» — не место за столом.',
   'sheet/not-seats': '«{value}» — не до трёх разных мест.',
+  'sheet/not-a-choice': 'Поставьте 1 или 0 либо оставьте поле пустым, а не «{value}».',
   'sheet/not-a-mark': 'Поставьте 1 или оставьте поле пустым, а не «{value}».',
   'sheet/unknown-role': '«{value}» — не роль.',
   'sheet/unknown-winner': '«{value}» — не победитель.',

@@ -54,6 +54,9 @@ export const files: CliText['files'] = {
   last: 'останнім іде {last}',
   notAsTold: 'не так, як сказано у файлі',
   notes: '{n, plural, one {{n} зауваження} few {{n} зауваження} many {{n} зауважень} other {{n} зауваження}}',
+  finals:
+    '{n, plural, one {фіналом вважається: {finals}} few {фіналами вважаються: {finals}} many {фіналами вважаються: {finals}} other {фіналами вважаються: {finals}}}',
+  noFinal: 'жоден етап не вважається фіналом: {stages}',
   seated: '{stage}: розсадку взято; турів: {rounds}, столів: {tables}, гравців: {players}',
   taken:
     '{n, plural, one {узято {n} гру} few {узято {n} гри} many {узято {n} ігор} other {узято {n} гри}} у {season} ({scheme}, {preset}); зауважень: {notes}',

@@ -288,7 +288,7 @@ export const error: CatalogShape<typeof english> = {
   'imports/plan-changed': 'Під час імпорту змінився план сезону, тому ігри не імпортовано. Імпортуйте файл ще раз.',
   'imports/cut-off':
     'Імпорт файлу «{file}» перервано, тому жодної його гри ({games}) не імпортовано. Імпортуйте файл ще раз.',
-  'import/nothing-to-take': 'Гра {game}: з неї нічого імпортувати.',
+  'import/nothing-to-take': 'З однієї з ігор нічого взяти не можна.',
   'seating/empty': 'На цьому місці немає гравця.',
   'seating/judge': 'Тут сидить суддя.',
   'seating/twice': 'Цей гравець уже сидить на місці {other}.',

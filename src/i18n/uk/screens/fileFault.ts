@@ -17,6 +17,7 @@ export const fileFault: CatalogShape<typeof english> = {
   'sheet/not-lots': '«{value}» — не запис про жереб: рядок на кожен, як `10 12345 2 1 main`.',
   'sheet/not-a-seat': '«{value}» — не місце за столом.',
   'sheet/not-seats': '«{value}» — не до трьох різних місць.',
+  'sheet/not-a-choice': 'Поставте 1 або 0 чи залиште поле порожнім, а не «{value}».',
   'sheet/not-a-mark': 'Поставте 1 або залиште поле порожнім, а не «{value}».',
   'sheet/unknown-role': '«{value}» — не роль.',
   'sheet/unknown-winner': '«{value}» — не переможець.',

@@ -50,12 +50,22 @@ export function wallScene(view: WatchView | undefined, { now, verdicts, table }:
 }
 
 function between(wall: Wall | undefined, now: number): Between {
-  const pages = (wall?.seasons ?? []).flatMap((standings) => {
+  const { seasons = [], next: upcoming = [] } = wall ?? {}
+  const isShown = (name: string) => seasons.some(({ season }) => season === name)
+  const others = upcoming.filter(({ season }) => !isShown(season))
+  const pages = seasons.flatMap((standings) => {
     const count = Math.max(1, Math.ceil(standings.rows.length / ROWS))
-    return Array.from({ length: count }, (_, page) => ({ standings, page, pages: count }))
+    return Array.from({ length: count }, (_, page): Omit<Between, 'next'> => ({ standings, page, pages: count }))
   })
-  const next = turned(wall?.next ?? [], now)
-  return { page: 0, pages: 0, ...turned(pages, now), ...(next === undefined ? {} : { next }) }
+  // An event without standings has a page of its own.
+  if (pages.length === 0 || others.length > 0) pages.push({ page: 0, pages: 0 })
+  const turn = Math.floor(now / PAGE_MS)
+  const shown = pages[turn % pages.length] ?? { page: 0, pages: 0 }
+  const { standings, page } = shown
+  // Of two events the seating next to a table of standings is of the same one; its tables turn with its pages.
+  const own = standings === undefined ? others : upcoming.filter(({ season }) => season === standings.season)
+  const next = own[(Math.floor(turn / pages.length) * Math.max(1, shown.pages) + page) % Math.max(1, own.length)]
+  return { ...shown, ...(next === undefined ? {} : { next }) }
 }
 
 /** The one whose turn it is. */

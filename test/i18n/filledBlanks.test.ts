@@ -1,0 +1,154 @@
+// Law: no screen shows a raw key or a raw placeholder. Every call of `t` in the screens names a sentence that exists and
+// fills all of its blanks; every refusal made in the code fills the blanks of the sentences its code may be shown in.
+
+import { describe, expect, it } from 'vitest'
+import { blankParts, blanksOf } from '../../src/i18n/message.ts'
+import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
+import { sourcesUnder } from '../architecture/imports.ts'
+
+const sources = (folders: readonly string[]) => folders.flatMap((folder) => sourcesUnder(folder))
+
+/** Messages of a catalog by their paths. */
+function messagesOf(words: object, path = ''): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'string'
+        ? [[path + key, value] as const]
+        : typeof value === 'object' && value !== null
+          ? [...messagesOf(value, `${path}${key}.`)]
+          : [],
+    ),
+  )
+}
+
+/** The text between the bracket at `from` and the one that closes it. */
+function inBrackets(text: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    if ('([{'.includes(text[at] ?? '')) depth += 1
+    if (')]}'.includes(text[at] ?? '')) depth -= 1
+    if (depth === 0) return text.slice(from + 1, at)
+  }
+  return ''
+}
+
+/** Parts between the commas that stand in no bracket or string of their own. */
+function partsOf(text: string): readonly string[] {
+  const parts: string[] = []
+  let [depth, from, quote] = [0, 0, '']
+  for (let at = 0; at <= text.length; at += 1) {
+    const sign = text[at] ?? ','
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if ('\'"`'.includes(sign)) quote = sign
+    else if ('([{'.includes(sign)) depth += 1
+    else if (')]}'.includes(sign)) depth -= 1
+    else if (sign === ',' && depth === 0) {
+      parts.push(text.slice(from, at).trim())
+      from = at + 1
+    }
+  }
+  return parts.filter((part) => part !== '')
+}
+
+/** Names in an object literal; undefined where it holds what only running code knows. */
+function namesIn(literal: string): readonly string[] | undefined {
+  if (!literal.startsWith('{')) return undefined
+  const parts = partsOf(inBrackets(literal, 0))
+  if (parts.some((part) => part.startsWith('...') || part.startsWith('['))) return undefined
+  return parts.map((part) => /^['"]?([\w$]+)/.exec(part)?.[1] ?? part)
+}
+
+interface Call {
+  readonly at: string
+  /** Paths it may mean. */
+  readonly key: RegExp
+  /** Undefined: not known here. */
+  readonly given: readonly string[] | undefined
+}
+
+function callsIn({ path, text }: { readonly path: string; readonly text: string }): readonly Call[] {
+  return [...text.matchAll(/(?<![\w.$])t\(/g)].flatMap((found): readonly Call[] => {
+    const [key = '', params] = partsOf(inBrackets(text, found.index + 1))
+    const given = params === undefined ? [] : namesIn(params)
+    // Both sentences of a choice between two; what a template makes only has to be a sentence.
+    const literals = /^(?:[^'`]*\? )?'([\w.-]+)'(?:\s*:\s*'([\w.-]+)')?$/.exec(key)?.slice(1) ?? []
+    const whole = literals.filter((each) => each?.includes('.'))
+    if (whole.length > 0)
+      return whole.map((each) => ({
+        at: `${path}: ${each}`,
+        key: new RegExp(`^${each.replaceAll('.', '\\.')}$`),
+        given,
+      }))
+    const template = /^`([a-z]\w*\.[^`']*)`$/i.exec(key)?.[1]
+    if (template === undefined) return []
+    const parts = template.split(/\$\{(?:[^{}]|\{[^}]*\})*\}/).map((part) => part.replaceAll('.', '\\.'))
+    return [{ at: `${path}: ${template}`, key: new RegExp(`^${parts.join('[^.]*')}$`), given: undefined }]
+  })
+}
+
+function missing(message: string, given: readonly string[]): readonly string[] {
+  return blanksOf('en', message).filter((blank) => !given.includes(blank) && !given.includes(blankParts(blank).name))
+}
+
+describe.each(LANGS)('in %s', (lang) => {
+  const screens = messagesOf(LANGUAGES[lang].screens)
+
+  it('every sentence that a screen says is there, with all of its blanks filled', () => {
+    const calls = sources([
+      'src/ui/features',
+      'src/ui/game',
+      'src/ui/kit',
+      'src/ui/shared',
+      'src/ui/shell',
+      'src/ui/watch',
+    ]).flatMap(callsIn)
+    expect(calls.length).toBeGreaterThan(2000)
+    const wrong = calls.flatMap(({ at, key, given }) => {
+      const meant = [...screens].filter(([path]) => key.test(path))
+      if (meant.length === 0) return [`${at} is no sentence`]
+      if (given === undefined) return []
+      return meant.flatMap(([path, message]) => missing(message, given).map((blank) => `${at}: {${blank}} of ${path}`))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('every refusal fills the blanks of the sentences its code is shown in', () => {
+    const { screens: shown, cli, phrases } = LANGUAGES[lang]
+    const catalogs = [shown.error, cli.fault, phrases.rejection].map((words) => messagesOf(words))
+    const raised = sources(RAISING).flatMap(refusalsIn)
+    expect(raised.length).toBeGreaterThan(300)
+    const wrong = raised.flatMap(({ at, code, given }) =>
+      given === undefined
+        ? []
+        : catalogs.flatMap((catalog) =>
+            missing(catalog.get(code) ?? '', [...given, ...OF_THE_PLACE]).map((blank) => `${at} lacks {${blank}}`),
+          ),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+const RAISING = ['src/rules', 'src/club', 'src/api', 'src/scoring', 'src/server', 'src/startup', 'src/store']
+
+/** A refusal with the names of its parameters; undefined where they are not written next to its code. */
+function refusalsIn({ path, text }: { readonly path: string; readonly text: string }) {
+  const literal = [...text.matchAll(/code: '([a-z-]+\/[a-z-]+)',\s*params: (?=\{)/g)].map((found) => {
+    const from = found.index + found[0].length
+    return { code: found[1] ?? '', given: namesIn(`{${inBrackets(text, from)}}`) }
+  })
+  const called = [...text.matchAll(/\b(?:reject|reader\.refuse|this\.#say)\(/g)].flatMap((found) => {
+    const parts = partsOf(inBrackets(text, found.index + found[0].length - 1))
+    const code = parts.map((part) => /^'([a-z-]+\/[a-z-]+)'$/.exec(part)?.[1]).find((each) => each !== undefined)
+    const params = parts.at(-1)?.startsWith('{') === true ? namesIn(parts.at(-1) ?? '') : []
+    return code === undefined ? [] : [{ code, given: params }]
+  })
+  return [...literal, ...called]
+    .filter(({ code }) => code !== ASKED_BY_COMMAND)
+    .map((each) => ({ ...each, at: `${path}: ${each.code}` }))
+}
+
+/** The command line says it with the name it was given (`src/cli/options/signedIn.ts`). */
+const ASKED_BY_COMMAND = 'persons/wrong-pin'
+
+/** Added to a fault by the reader that finds it in a file. */
+const OF_THE_PLACE = ['line', 'field', 'value', 'place', 'row', 'at']

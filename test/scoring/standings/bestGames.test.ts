@@ -1,0 +1,32 @@
+// Which games count where only the best of a player's count: by the points of their lines with the weight of the stage.
+
+import { expect, it } from 'vitest'
+import { fraction } from '../../../src/rules/fraction.ts'
+import { schemeFrom } from '../../../src/scoring/schemes/data.ts'
+import type { ScoredGame } from '../../../src/scoring/scoredSeason.ts'
+import { droppedSeats } from '../../../src/scoring/standings/bestGames.ts'
+import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
+
+const SCHEME = {
+  ...schemeFrom(CLUB_SCHEME),
+  weights: { ordinary: fraction(1), final: fraction(13, 10) },
+  bestGames: { games: 1, of: 9 },
+}
+const game = (bonus: number, final: boolean): ScoredGame => ({
+  stage: final ? 'final' : 'main',
+  final,
+  round: '1',
+  winner: 'red',
+  seats: [{ player: 'ann', role: 'civilian', lines: { bonus }, firstVictim: false }],
+})
+const dropped = (...games: readonly ScoredGame[]) => {
+  const seats = droppedSeats(games, SCHEME)
+  return games.flatMap((each, index) => (each.seats.some((seat) => seats.has(seat)) ? [index] : []))
+}
+
+it('a game of the final counts with its weight: 80 there is worth more than 100 before it', () => {
+  expect(dropped(game(100, false), game(80, true))).toEqual([0])
+  expect(dropped(game(100, false), game(70, true))).toEqual([1])
+})
+
+it('the earlier of two equal games counts', () => expect(dropped(game(50, false), game(50, false))).toEqual([1]))
