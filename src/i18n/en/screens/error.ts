@@ -61,6 +61,7 @@ export const error = {
     'The hub runs an older Consigliere (vocabulary {known}; this needs {found}). Update the hub. Nothing was saved.',
   'store/bad-payload':
     'An entry does not fit its type: {stream}, entry {version}, {type} ({place}). It was set aside; the rest of the club works.',
+  'store/unsound': 'Entry {version} of {stream} cannot stand. {reason}',
   'store/unavailable': 'Could not write to the disk: {cause}. Nothing was saved.',
   'request/unknown': 'This version of Consigliere does not support this request ({request}).',
   'request/bad-arguments': 'A value is missing or not valid ({place}). Check it and try again.',

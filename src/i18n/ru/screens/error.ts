@@ -63,6 +63,7 @@ export const error: CatalogShape<typeof english> = {
     'На узле более старый Consigliere (словарь {known}, а нужен {found}). Обновите узел. Ничего не сохранено.',
   'store/bad-payload':
     'Запись не подходит к своему виду: {stream}, запись {version}, {type} ({place}). Она отложена, остальной клуб работает.',
+  'store/unsound': 'Запись {version} в {stream} недопустима. {reason}',
   'store/unavailable': 'Не удалось записать на диск: {cause}. Ничего не сохранено.',
   'request/unknown': 'Программа не знает такого запроса ({request}).',
   'request/bad-arguments': 'Значения нет, или оно неверное ({place}). Проверьте его и попробуйте ещё раз.',

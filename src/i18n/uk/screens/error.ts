@@ -63,6 +63,7 @@ export const error: CatalogShape<typeof english> = {
     'На вузлі старіший Consigliere (словник {known}, а потрібен {found}). Оновіть вузол. Нічого не збережено.',
   'store/bad-payload':
     'Запис не відповідає своєму виду: {stream}, запис {version}, {type} ({place}). Його відкладено, решта клубу працює.',
+  'store/unsound': 'Запис {version} у {stream} неприпустимий. {reason}',
   'store/unavailable': 'Не вдалося записати на диск: {cause}. Нічого не збережено.',
   'request/unknown': 'Програма не знає такого запиту ({request}).',
   'request/bad-arguments': 'Значення немає, або воно неправильне ({place}). Перевірте його і спробуйте ще раз.',
