@@ -3,6 +3,7 @@
 // Expected failures are values with codes.
 
 import type { Envelope, EventStore } from '../store/port.ts'
+import type { Incoming } from '../store/sync/policy.ts'
 import { broadcastCommands } from './broadcast/broadcastCommands.ts'
 import { backupCommands } from './backup/write.ts'
 import { importCommands } from './imports/importCommands.ts'
@@ -17,7 +18,7 @@ import { PublicView, type PublicPorts } from './repository/publicView.ts'
 import { judgeTableCommands } from './broadcast/judgeTables.ts'
 import { phoneCommands } from './broadcast/phoneTables.ts'
 import type { Door } from './gate/clubGuards.ts'
-import { Gate, type Incoming } from './gate/gate.ts'
+import { Gate } from './gate/gate.ts'
 import { createRepository } from './repository/createRepository.ts'
 import { createTouched } from './repository/watched.ts'
 import { askOver } from './requests.ts'

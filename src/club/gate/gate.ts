@@ -6,6 +6,7 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type ChainEnd, endOf } from '../../store/hash.ts'
 import type { Envelope, StoreError, StoreResult } from '../../store/port.ts'
+import type { Incoming } from '../../store/sync/policy.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { importOfGame } from '../model/imported.ts'
 import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
@@ -30,13 +31,6 @@ export interface GatePorts {
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
   /** What the open club knows now. */
   door?(): Door
-}
-
-/** New envelopes of one stream, which continue `after` and are not stored yet. */
-export interface Incoming {
-  readonly stream: string
-  readonly after: ChainEnd
-  readonly envelopes: readonly Envelope[]
 }
 
 /** `aside`: single events, by version, that are passed over. `fault`: the whole stream is not read. */
