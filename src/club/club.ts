@@ -2,7 +2,7 @@
 // its folders. Time, ids and names come from the host: nothing in here asks a clock or a generator.
 // Expected failures are values with codes.
 
-import type { Envelope, EventStore } from '../store/port.ts'
+import type { Envelope, EventStore, StoreError } from '../store/port.ts'
 import type { Incoming } from '../store/sync/policy.ts'
 import { broadcastCommands } from './broadcast/broadcastCommands.ts'
 import { backupCommands } from './backup/write.ts'
@@ -93,6 +93,11 @@ export function createClub({
     now,
     /** Why what a device sends cannot stand, by stream. */
     judge: (incoming: readonly Incoming[]) => gate.judge(incoming),
+    /** What of a whole stored stream cannot stand. */
+    async standFaults(stream: string, envelopes: readonly Envelope[]): Promise<readonly StoreError[]> {
+      const { aside, fault } = await gate.held(stream, 1, envelopes)
+      return fault ? [fault] : [...(aside?.values() ?? [])]
+    },
     /** Why nothing is written, as far as the club has been read. */
     onlyRead: () => repository.newer,
     publicView,

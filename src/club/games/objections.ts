@@ -84,7 +84,7 @@ export function objectionFault({ opened, objections = [] }: Objected, event: Obj
       ? undefined
       : { code: 'objections/too-many', params: { most: MOST_OBJECTIONS } }
   }
-  if (!known) return { code: 'objections/unknown', params: {} }
+  if (!known) return { code: 'objections/unknown', params: { objection: event.id.slice(0, 60) } }
   if (event.type === 'ObjectionDecided' && known.decision) return { code: 'objections/decided', params: {} }
   if (event.type !== 'ObjectionDecided' && !known.decision) return { code: 'objections/open', params: {} }
   if ('reason' in event && event.reason.trim() === '') return { code: 'objections/reason', params: {} }

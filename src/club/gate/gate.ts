@@ -31,6 +31,8 @@ export interface GatePorts {
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
   /** What the open club knows now. */
   door?(): Door
+  /** False: who is of the club, and which seasons there are, is not known. */
+  readonly hasClub?: boolean
 }
 
 /** `aside`: single events, by version, that are passed over. `fault`: the whole stream is not read. */
@@ -107,6 +109,8 @@ export class Gate {
       return club.ok ? { aside: errorsOf(stream, club.value.aside) } : { fault: club.error }
     }
     if (stream.startsWith(PLANS)) {
+      // Everything in a plan is about people of the club.
+      if (this.#ports.hasClub === false) return STANDS
       const club = await this.#storedClub()
       const plan = club.ok ? await this.#storedPlan(stream, club.value.state, whole) : club
       return plan.ok ? { aside: errorsOf(stream, plan.value.aside) } : { fault: plan.error }
@@ -181,7 +185,7 @@ export class Gate {
       for (const part of [game, ledger]) if (part) say(part.stream, before.error)
       return
     }
-    const { game: now, fault } = judgeOn(before.value?.game, game?.envelopes ?? [], knownIn(club, id))
+    const { game: now, fault } = judgeOn(before.value?.game, game?.envelopes ?? [], this.#knownIn(club, id))
     if (fault) return sayBoth(GAMES + id, fault)
     if (!now) return sayBoth(LEDGERS + id, waits({ version: (ledger?.after.version ?? 0) + 1 }, 'gate/no-game'))
     const lined = ledger ? linesOf(now, ledger.envelopes, schemesOf(club, now)) : ok(now)
@@ -243,8 +247,14 @@ export class Gate {
     const end = endOf(envelopes)
     if (end.version === 0) return ok(undefined)
     if (kept?.end.hash === end.hash) return ok({ game: { ...kept.game, lines: [] }, end })
-    const { game, fault } = judgeOn(undefined, envelopes, knownIn(club, id))
+    const { game, fault } = judgeOn(undefined, envelopes, this.#knownIn(club, id))
     return game && !fault ? ok({ game, end }) : err(errorOf(GAMES + id, fault ?? unsound(end, 'gate/no-game')))
+  }
+
+  /** An import brings its people with the event that takes it, after its games; guests of a file never join. */
+  #knownIn({ state }: JudgedClub, game: string): KnownClub | undefined {
+    if (this.#ports.hasClub === false || importOfGame(game) !== undefined) return undefined
+    return { hasMember: (id) => state.members.has(id), hasSeason: (id) => state.seasons.has(id) }
   }
 
   #keep(id: string, kept: KeptGame): KeptGame {
@@ -314,12 +324,6 @@ function errorsOf(stream: string, aside: ReadonlyMap<number, Unsound>): Readonly
 function linesOf(game: JudgedGame, envelopes: readonly Envelope[], schemes: Schemes): Result<JudgedGame, Unsound> {
   const [first] = envelopes
   return first ? guarded(first, () => judgeLines(game, envelopes, schemes)) : ok(game)
-}
-
-/** An import brings its people with the event that takes it, after its games; guests of a file never join. */
-function knownIn({ state }: JudgedClub, game: string): KnownClub | undefined {
-  if (importOfGame(game) !== undefined) return undefined
-  return { hasMember: (id) => state.members.has(id), hasSeason: (id) => state.seasons.has(id) }
 }
 
 /** A file may say what no scheme gives. */

@@ -17,7 +17,7 @@ import { type JudgedGame, type KnownClub, withMember, withRole } from './judgedG
 export function judgeItem(
   game: JudgedGame,
   item: LogItem,
-  envelope: Envelope,
+  envelope: Pick<Envelope, 'version'>,
   club: KnownClub | undefined,
 ): Result<JudgedGame, Unsound> {
   const taking = takesEntries(game)

@@ -26,7 +26,7 @@ export function judgeLines(
     if (game.lines.length + added.length >= MOST_LINES)
       return err(unsound(envelope, 'gate/too-many', { most: MOST_LINES }))
     const [line] = readLines([envelope])
-    const fault = line ? lineFault(game, line, envelope, schemes) : unsound(envelope, 'gate/other-stream')
+    const fault = line ? lineFault(game, line, envelope) : unsound(envelope, 'gate/other-stream')
     if (fault) return err(fault)
     if (line) added.push(line)
   }
@@ -37,19 +37,20 @@ export function judgeLines(
     const at = envelopes[Math.max(0, fault.index - game.lines.length)]
     if (at) return err(refused(at, fault.rejection))
   }
+  const worthless = added.findIndex((line) => schemes?.some((scheme) => isWorth(line, scheme, game)) === false)
+  const [line, envelope] = [added[worthless], envelopes[worthless]]
+  // The season may have got another scheme, of which nothing has come yet.
+  if (line && envelope) return err(waits(envelope, 'gate/not-in-scheme', { seat: line.seat, kind: line.kind }))
   return ok({ ...game, lines })
 }
 
-function lineFault(game: JudgedGame, line: LedgerEntry, envelope: Envelope, schemes: Schemes): Unsound | undefined {
+function lineFault(game: JudgedGame, line: LedgerEntry, envelope: Envelope): Unsound | undefined {
   const { id, game: named, member, seat, kind, hundredths } = line
   if (!isTime(envelope.at)) return unsound(envelope, 'gate/bad-time')
   if (LEDGERS + named !== envelope.stream) return unsound(envelope, 'gate/other-name', { id: named.slice(0, 60) })
   if (!isSafeId(id) || oversized(line)) return unsound(envelope, 'gate/bad-id', { id: id.slice(0, 60) })
   if (!isHundredths(hundredths)) return unsound(envelope, 'ledger/not-hundredths', { seat, kind })
-  if (!game.seats.get(seat)?.members.has(member)) return unsound(envelope, 'gate/not-at-seat', { seat })
-  const isPossible = schemes?.some((scheme) => isWorth(line, scheme, game))
-  // The season may have got another scheme, of which nothing has come yet.
-  return isPossible === false ? waits(envelope, 'ledger/out-of-range', { seat, kind }) : undefined
+  return game.seats.get(seat)?.members.has(member) ? undefined : unsound(envelope, 'gate/not-at-seat', { seat })
 }
 
 /** For one of the cards that this seat ever had, whether they won or lost. */
