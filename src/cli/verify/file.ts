@@ -157,8 +157,11 @@ async function checkEvents(
   const {
     games,
     fault: gameFault,
+    unsound,
     more = [],
-  } = fault === undefined ? await checkStreams(streams, read.lineOf, absent) : { games: 0, fault, more: [] }
+  } = fault === undefined
+    ? await checkStreams(streams, read.lineOf, absent)
+    : { games: 0, fault, unsound: undefined, more: [] }
   const isWhole = read.isWhole && gameFault === undefined
   return {
     kind,
@@ -168,6 +171,7 @@ async function checkEvents(
     isWhole,
     read,
     ...(manifest && { manifest }),
+    ...(unsound && { unsound }),
     ...(gameFault && { fault: gameFault, more }),
   }
 }

@@ -23,6 +23,8 @@ import { placeFault, type PlacedGame } from './places.ts'
 
 export interface CheckedGames {
   readonly games: number
+  /** Those of the faults that every read of a club sets aside. */
+  readonly unsound?: readonly Fault[]
   readonly fault?: Fault
   readonly more?: readonly Fault[]
 }
@@ -44,13 +46,15 @@ export async function checkStreams(
 ): Promise<CheckedGames> {
   const unfit = payloadFaultsIn(streams)
   if (unfit.length > 0) return faulty(0, unfit, lineOf)
-  const unsound = (await heldFaults(streams)).filter((fault) => !isOfAbsent(fault, absent)).map(ofGate)
+  const refused = (await heldFaults(streams)).filter((fault) => !isOfAbsent(fault, absent))
+  const unsound = refused.map((fault) => withLine(ofGate(fault), lineOf))
   const fold = readable(CLUB_STREAM, () => foldedWithout(streams, unsound))
   if (!fold.ok) return faulty(0, [...unsound, fold.error], lineOf)
   const checked = checkGames(streams, fold.value.club, unsound, absent)
   const placed = placedGames(streams).filter(({ season }) => !absent.has(PLANS + season))
   const misplaced = checked.faults.length === 0 ? placeFault(placed, fold.value.plans) : undefined
-  return faulty(checked.games, [...unsound, ...checked.faults, ...(misplaced ? [misplaced] : [])], lineOf)
+  const faults = [...unsound, ...checked.faults, ...(misplaced ? [misplaced] : [])]
+  return { ...faulty(checked.games, faults, lineOf), ...(unsound.length > 0 && { unsound }) }
 }
 
 function faulty(games: number, faults: readonly Fault[], lineOf: LineOf): CheckedGames {
@@ -156,6 +160,7 @@ function readable<T>(stream: string, read: () => T): Result<T, Fault> {
 
 function withLine({ code, params }: Fault, lineOf: LineOf): Fault {
   const { stream, version } = params
+  if ('line' in params) return { code, params }
   const line = typeof stream === 'string' && typeof version === 'number' ? lineOf(stream, version) : 0
   return { code, params: line === 0 ? params : { line, ...params } }
 }

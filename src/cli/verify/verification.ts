@@ -24,6 +24,8 @@ export interface Verification {
   readonly manifest?: Manifest
   /** The first one; its params say where. */
   readonly fault?: Fault
+  /** Those of the faults that every read of a club sets aside: the rest of the club works. */
+  readonly unsound?: readonly Fault[]
   /** Those that can be told beside the first. */
   readonly more?: readonly Fault[]
 }

@@ -43,8 +43,3 @@ export function oversized(value: unknown, most = 10_000): boolean {
   const all = Array.isArray(value) ? value : Object.values(value)
   return all.length > most || all.some((each) => oversized(each, most))
 }
-
-/** Ids are names of streams and keys of records: none breaks a name apart or is a property of every object. */
-export function isSafeId(id: string): boolean {
-  return id !== '' && !id.includes('/') && !Object.hasOwn(Object.prototype, id)
-}

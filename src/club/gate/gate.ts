@@ -6,6 +6,7 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type ChainEnd, endOf } from '../../store/hash.ts'
 import type { Envelope, StoreError, StoreResult } from '../../store/port.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
 import type { Incoming } from '../../store/sync/policy.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { importOfGame } from '../model/imported.ts'
@@ -23,7 +24,7 @@ import type { Door } from './clubGuards.ts'
 import { isTime, type Unsound, unsound, waits } from './faults.ts'
 import type { JudgedGame, KnownClub } from './game/judgedGame.ts'
 import { judgeLines, type Schemes } from './game/lines.ts'
-import { guarded, judgeOn } from './game/wholeGame.ts'
+import { guarded, judgeOn, type JudgedSoFar } from './game/wholeGame.ts'
 import { importFault } from './imports.ts'
 
 export interface GatePorts {
@@ -185,7 +186,7 @@ export class Gate {
       for (const part of [game, ledger]) if (part) say(part.stream, before.error)
       return
     }
-    const { game: now, fault } = judgeOn(before.value?.game, game?.envelopes ?? [], this.#knownIn(club, id))
+    const { game: now, fault } = await judgeInTurns(before.value?.game, game?.envelopes ?? [], this.#knownIn(club, id))
     if (fault) return sayBoth(GAMES + id, fault)
     if (!now) return sayBoth(LEDGERS + id, waits({ version: (ledger?.after.version ?? 0) + 1 }, 'gate/no-game'))
     const lined = ledger ? linesOf(now, ledger.envelopes, schemesOf(club, now)) : ok(now)
@@ -247,7 +248,7 @@ export class Gate {
     const end = endOf(envelopes)
     if (end.version === 0) return ok(undefined)
     if (kept?.end.hash === end.hash) return ok({ game: { ...kept.game, lines: [] }, end })
-    const { game, fault } = judgeOn(undefined, envelopes, this.#knownIn(club, id))
+    const { game, fault } = await judgeInTurns(undefined, envelopes, this.#knownIn(club, id))
     return game && !fault ? ok({ game, end }) : err(errorOf(GAMES + id, fault ?? unsound(end, 'gate/no-game')))
   }
 
@@ -336,6 +337,22 @@ function otherFault(stream: string, envelopes: readonly Envelope[]): Unsound | u
   if (stream.startsWith(IMPORTS)) return importFault(stream, envelopes)
   const late = envelopes.find(({ at }) => !isTime(at))
   return late && unsound(late, 'gate/bad-time')
+}
+
+/** Envelopes judged before others have their turn. */
+const AT_ONCE = 100
+
+async function judgeInTurns(
+  before: JudgedGame | undefined,
+  envelopes: readonly Envelope[],
+  club: KnownClub | undefined,
+): Promise<JudgedSoFar> {
+  let judged: JudgedSoFar = { game: before }
+  for (let at = 0; at < envelopes.length && !judged.fault; at += AT_ONCE) {
+    if (at > 0) await yieldTask()
+    judged = judgeOn(judged.game, envelopes.slice(at, at + AT_ONCE), club)
+  }
+  return judged
 }
 
 function remember<T>(kept: Map<string, T>, key: string, value: T, most: number): void {

@@ -4,8 +4,9 @@
 import { ROW_FORMAT } from '../../scoring/row.ts'
 import type { Envelope } from '../../store/port.ts'
 import { endOfImport, importedGameId, readBegun } from '../model/imported.ts'
+import { isSafeId } from '../model/ids.ts'
 import { IMPORTS } from '../model/streams.ts'
-import { isSafeId, isTime, MOST_NUMBER, oversized, unsound, type Unsound } from './faults.ts'
+import { isTime, MOST_NUMBER, oversized, unsound, type Unsound } from './faults.ts'
 
 /** More games than any club has played. */
 const MOST_GAMES = 100_000

@@ -20,6 +20,8 @@ export interface ClubVocabulary {
 export interface ParsedStore extends EventStore {
   /** Events set aside so far, each once. */
   readonly met: readonly StoreError[]
+  /** Streams with an event that is set aside until what it refers to has come. */
+  readonly waiting: readonly string[]
   /** Why nothing is written: a program with a newer vocabulary has used the club. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabulary
@@ -52,6 +54,9 @@ export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY,
     ...store,
     get met() {
       return reader.setAside
+    },
+    get waiting() {
+      return reader.waiting
     },
     get newer() {
       return reader.newer
@@ -120,6 +125,13 @@ class VocabularyReader {
 
   get setAside(): readonly StoreError[] {
     return [...this.#setAside.values()]
+  }
+
+  get waiting(): readonly string[] {
+    const waiting = this.setAside.flatMap((fault) =>
+      fault.code === 'store/unsound' && fault.params.waits === 1 ? fault.params.stream : [],
+    )
+    return [...new Set(waiting)]
   }
 
   get newer(): StoreError | undefined {

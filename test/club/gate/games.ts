@@ -62,7 +62,7 @@ export function opened(rulebook: Rulebook, preset: string, id = 'game1'): GameOp
 
 /** What may happen besides the next entry, each in a few of a hundred steps. */
 const CHANGES_IN_HUNDRED = 12
-const MOST_STEPS = 400
+const MOST_STEPS = 200
 
 export function randomLog(game: GameOpened, below: Below): Played {
   const { header } = game

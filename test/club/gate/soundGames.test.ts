@@ -7,7 +7,7 @@ import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { canonical } from '../../../src/store/canonical.ts'
 import { gameEnvelopes, opened, randomLog, seeded } from './games.ts'
 
-const GAMES_OF_EACH = 12
+const GAMES_OF_EACH = 8
 const everybody = { hasMember: () => true, hasSeason: () => true }
 
 /** What the gate goes on from is what the whole log gives. */

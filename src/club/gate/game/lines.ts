@@ -9,8 +9,9 @@ import { resultPoints } from '../../../scoring/schemes/pay.ts'
 import { fixedValue, outsideRanges, type Scheme } from '../../../scoring/schemes/scheme.ts'
 import type { Envelope } from '../../../store/port.ts'
 import { readLines } from '../../model/gameStream.ts'
+import { isSafeId } from '../../model/ids.ts'
 import { LEDGERS } from '../../model/streams.ts'
-import { isSafeId, isTime, MOST_LINES, oversized, refused, unsound, type Unsound, waits } from '../faults.ts'
+import { isTime, MOST_LINES, oversized, refused, unsound, type Unsound, waits } from '../faults.ts'
 import type { JudgedGame } from './judgedGame.ts'
 
 /** The schemes that the season of the game has ever had; absent: the worth of a line is not checked. */

@@ -8,8 +8,9 @@ import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.
 import { canonical } from '../../../store/canonical.ts'
 import type { Envelope } from '../../../store/port.ts'
 import type { GameOpened } from '../../model/game.ts'
+import { isSafeId } from '../../model/ids.ts'
 import { GAMES } from '../../model/streams.ts'
-import { isSafeId, isTime, MOST_NUMBER, oversized, refused, unsound, type Unsound, waits } from '../faults.ts'
+import { isTime, MOST_NUMBER, oversized, refused, unsound, type Unsound, waits } from '../faults.ts'
 import type { JudgedGame, KnownClub } from './judgedGame.ts'
 
 /** No list in an opening is longer: seats, players, flags, night steps. */
@@ -66,7 +67,7 @@ function valuesFault({ at }: Envelope, opened: GameOpened): Fault | undefined {
 
 /** A file may not know the day. */
 function isDay(text: string): boolean {
-  return text === '' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)))
+  return text === '' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && isTime(Date.parse(text)))
 }
 
 /** The engine opens the very same header from these cards and rules. */
