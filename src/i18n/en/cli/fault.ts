@@ -156,7 +156,6 @@ export const fault = {
   'verify/unknown-objection': 'no such objection in the game: {objection}',
   'verify/unknown-series': 'no such series: {series}',
   'verify/bad-series': 'cannot read the seasons of the series {series}',
-  'verify/bad-result': 'the sheet result is not valid for this table: {field}',
   'verify/result-and-protocol': 'the protocol reaches a verdict, so a sheet result is not allowed',
   'verify/ledger-differs': 'the ledger does not match the verdict: seat {seat}, {kind}',
   'verify/summary-differs': 'the summary of game {game} does not match its replay',

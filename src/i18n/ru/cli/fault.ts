@@ -151,7 +151,6 @@ export const fault: CliText['fault'] = {
   'verify/unknown-objection': 'в игре нет протеста {objection}',
   'verify/unknown-series': 'нет серии {series}',
   'verify/bad-series': 'сезоны серии {series} записаны так, что программа не может их прочитать',
-  'verify/bad-result': 'результат листа не подходит этому столу: {field}',
   'verify/result-and-protocol': 'протокол сам определяет итог: рядом с ним не может стоять результат из листа',
   'verify/ledger-differs': 'очки не те, что следуют из итога игры: место {seat}, {kind}',
   'verify/summary-differs': 'итог игры {game} не тот, что даёт её повтор',

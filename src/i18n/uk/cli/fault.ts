@@ -153,7 +153,6 @@ export const fault: CliText['fault'] = {
   'verify/unknown-objection': 'у грі немає протесту {objection}',
   'verify/unknown-series': 'немає серії {series}',
   'verify/bad-series': 'сезони серії {series} записано так, що програма не може їх прочитати',
-  'verify/bad-result': 'результат аркуша не підходить цьому столу: {field}',
   'verify/result-and-protocol': 'протокол сам визначає підсумок: поруч із ним не може стояти результат з аркуша',
   'verify/ledger-differs': 'очки не ті, що випливають із підсумку гри: місце {seat}, {kind}',
   'verify/summary-differs': 'підсумок гри {game} не той, що дає її повтор',
