@@ -62,9 +62,13 @@ export async function restoreStore(
 /** What does not keep a file from being restored, with a note: every entry in it is proven. */
 const NOTED: ReadonlySet<string | undefined> = new Set(['backup/bytes-differ', 'backup/stream-damaged'])
 
-function soundEvents(file: string, { fault, more = [], read }: VerifiedFile): ReadStreams {
-  if (fault !== undefined && !NOTED.has(fault.code)) throw refusal(fault)
-  for (const each of fault === undefined ? [] : [fault, ...more]) console.error(faultLine('note', each, placeOf(each)))
+/** What cannot stand is restored as it is, and set aside whenever the club is read: a backup is not lost for one entry. */
+function soundEvents(file: string, { fault, more = [], unsound = [], read }: VerifiedFile): ReadStreams {
+  const faults = fault === undefined ? [] : [fault, ...more]
+  const aside = new Set(unsound.map((each) => JSON.stringify(each)))
+  const broken = faults.find((each) => !NOTED.has(each.code) && !aside.has(JSON.stringify(each)))
+  if (broken) throw refusal(broken)
+  for (const each of faults) console.error(faultLine('note', each, placeOf(each)))
   if (read === undefined) throw refuse('backup/not-a-backup', printable(file))
   return read
 }

@@ -1,4 +1,4 @@
-// Which ids something new may have. An id is a key of records in many places.
+// Which ids may be used at all, and which something new may have. An id is a key of records in many places.
 
 /** Names that every object has already. */
 const TAKEN_BY_OBJECTS: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
@@ -6,6 +6,11 @@ const TAKEN_BY_OBJECTS: ReadonlySet<string> = new Set([...Object.getOwnPropertyN
 /** As long as a request may name it. */
 export const LONGEST_ID = 100
 
+/** Ids are parts of the names of streams as well: a slash would make another name of one. */
+export function isSafeId(id: string): boolean {
+  return id !== '' && !id.includes('/') && !TAKEN_BY_OBJECTS.has(id)
+}
+
 export function isFreeId(known: { has(id: string): boolean }, id: string): boolean {
-  return id !== '' && id.length <= LONGEST_ID && !TAKEN_BY_OBJECTS.has(id) && !known.has(id)
+  return isSafeId(id) && id.length <= LONGEST_ID && !known.has(id)
 }

@@ -15,7 +15,7 @@ import type { ClubChange } from './repository.ts'
 import type { Summaries } from './summaries.ts'
 
 interface Parts {
-  readonly store: Pick<ParsedStore, 'closeTables' | 'newer'>
+  readonly store: Pick<ParsedStore, 'closeTables' | 'newer' | 'waiting'>
   readonly club: ClubStream
   readonly plans: PlanStreams
   readonly imports: ImportStreams
@@ -71,8 +71,10 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
   }
 
   return {
-    async apply(streams, stamp) {
+    async apply(changed, stamp) {
       const wasNewer = store.newer !== undefined
+      // People and seasons that a plan waited for may have come.
+      const streams = changed.has(CLUB_STREAM) ? new Set([...changed, ...store.waiting]) : changed
       const named = (prefix: string) =>
         [...streams].filter((stream) => stream.startsWith(prefix)).map((stream) => stream.slice(prefix.length))
       if (streams.has(CLUB_STREAM)) await applyClub()

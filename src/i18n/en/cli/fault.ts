@@ -84,6 +84,7 @@ export const fault = {
   'store/version-conflict': 'another program wrote to the store at the same time; nothing was saved, try again',
   'store/vocabulary-step':
     'this needs vocabulary {to}, and the club uses {from}: older versions of Consigliere cannot edit it afterwards; update every device, then repeat with --raise-vocabulary',
+  'store/unsound': 'this entry cannot stand: {reason}',
   'store/bad-payload': 'what stands here does not fit its type: {type}',
   'store/tampered': 'the hash does not match: this entry was damaged or changed',
   'series/no-such-name': '{n, plural, =0 {the club has no series} other {no such series; the club has {series}}}',
@@ -155,7 +156,6 @@ export const fault = {
   'verify/unknown-objection': 'no such objection in the game: {objection}',
   'verify/unknown-series': 'no such series: {series}',
   'verify/bad-series': 'cannot read the seasons of the series {series}',
-  'verify/bad-result': 'the sheet result is not valid for this table: {field}',
   'verify/result-and-protocol': 'the protocol reaches a verdict, so a sheet result is not allowed',
   'verify/ledger-differs': 'the ledger does not match the verdict: seat {seat}, {kind}',
   'verify/summary-differs': 'the summary of game {game} does not match its replay',

@@ -80,6 +80,7 @@ export const fault: CliText['fault'] = {
   'store/version-conflict': 'в хранилище тем временем писала другая программа; ничего не сохранено',
   'store/vocabulary-step':
     'нужен словарь {to}, а у клуба {from}: более старые версии Consigliere потом не смогут менять клуб; обновите все устройства и повторите с --raise-vocabulary',
+  'store/unsound': 'эта запись недопустима: {reason}',
   'store/bad-payload': 'то, что здесь стоит, не подходит к своему виду: {type}',
   'store/tampered': 'хеш не сходится: запись повреждена или изменена',
   'series/no-such-name': '{n, plural, =0 {в клубе нет серий} other {такой серии нет; есть {series}}}',
@@ -150,7 +151,6 @@ export const fault: CliText['fault'] = {
   'verify/unknown-objection': 'в игре нет протеста {objection}',
   'verify/unknown-series': 'нет серии {series}',
   'verify/bad-series': 'сезоны серии {series} записаны так, что программа не может их прочитать',
-  'verify/bad-result': 'результат листа не подходит этому столу: {field}',
   'verify/result-and-protocol': 'протокол сам определяет итог: рядом с ним не может стоять результат из листа',
   'verify/ledger-differs': 'очки не те, что следуют из итога игры: место {seat}, {kind}',
   'verify/summary-differs': 'итог игры {game} не тот, что даёт её повтор',

@@ -81,6 +81,7 @@ export const fault: CliText['fault'] = {
   'store/version-conflict': 'у сховище тим часом писала інша програма; нічого не збережено',
   'store/vocabulary-step':
     'потрібен словник {to}, а в клубу {from}: старіші версії Consigliere потім не зможуть змінювати клуб; оновіть усі пристрої й повторіть із --raise-vocabulary',
+  'store/unsound': 'цей запис неприпустимий: {reason}',
   'store/bad-payload': 'те, що тут стоїть, не відповідає своєму виду: {type}',
   'store/tampered': 'хеш не сходиться: запис пошкоджено або змінено',
   'series/no-such-name': '{n, plural, =0 {у клубі немає серій} other {такої серії немає; є {series}}}',
@@ -152,7 +153,6 @@ export const fault: CliText['fault'] = {
   'verify/unknown-objection': 'у грі немає протесту {objection}',
   'verify/unknown-series': 'немає серії {series}',
   'verify/bad-series': 'сезони серії {series} записано так, що програма не може їх прочитати',
-  'verify/bad-result': 'результат аркуша не підходить цьому столу: {field}',
   'verify/result-and-protocol': 'протокол сам визначає підсумок: поруч із ним не може стояти результат з аркуша',
   'verify/ledger-differs': 'очки не ті, що випливають із підсумку гри: місце {seat}, {kind}',
   'verify/summary-differs': 'підсумок гри {game} не той, що дає її повтор',
