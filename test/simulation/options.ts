@@ -1,7 +1,9 @@
 // What an evening is made of. Each kind of fault can be taken away, and each single happening left out: a history is shrunk
 // by it, and kept as a regression test.
 
-import type { FormerOwner } from './takenOver.ts'
+/** What the device that opened the game does while another one takes it over. */
+export const FORMER_OWNERS = ['off', 'asleep', 'put back too'] as const
+export type FormerOwner = (typeof FORMER_OWNERS)[number]
 
 export interface EveningOptions {
   readonly seed: number

@@ -3,11 +3,8 @@
 
 import type { Device } from './device.ts'
 import type { Evening } from './evening.ts'
+import type { FormerOwner } from './options.ts'
 import { shuffled, type Draw } from './world.ts'
-
-/** What the device that opened the game does meanwhile. */
-export const FORMER_OWNERS = ['off', 'asleep', 'put back too'] as const
-export type FormerOwner = (typeof FORMER_OWNERS)[number]
 
 export async function takeOverAndPutBack(evening: Evening, former: FormerOwner): Promise<void> {
   const { world, hub, devices } = evening
@@ -55,7 +52,7 @@ async function openGame({ world, members, season }: Evening, device: Device, dra
   return opened.id
 }
 
-type Entry = { readonly type: 'foul' | 'remove'; readonly seat: number }
+type Entry = { readonly type: 'foul'; readonly seat: number } | { readonly type: 'remove'; readonly seat: number }
 
 async function enter({ world }: Evening, device: Device, game: string, entry: Entry): Promise<void> {
   const { version } = await must(device.ask('games.get', { game }))

@@ -6,10 +6,9 @@ import { expect, test } from 'vitest'
 import { isThorough } from '../support/slow.ts'
 import { bundled } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
-import { FULL, KINDS, STORMY, stormy, type EveningOptions } from './options.ts'
+import { FORMER_OWNERS, FULL, KINDS, STORMY, stormy, type EveningOptions } from './options.ts'
 import { MET_BY_PHONES } from './phones.ts'
 import { played } from './played.ts'
-import { FORMER_OWNERS } from './takenOver.ts'
 import { World } from './world.ts'
 
 const seeds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)

@@ -250,7 +250,7 @@ export class Outgoing {
   /** What the hub has is not what this device thought it had, or another device may write it now. */
   async #refusedFor(parts: readonly SentPart[], error: StoreError): Promise<StoreResult<void>> {
     const { line, deviceId, receipts, policy } = this.#options
-    const of = 'stream' in error.params ? error.params.stream : undefined
+    const of = 'stream' in error.params ? String(error.params.stream) : undefined
     const part = parts.find(({ stream }) => stream === of) ?? parts[0]
     if (!part) return DONE
     const { stream } = part
