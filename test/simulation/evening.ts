@@ -53,6 +53,8 @@ export class Evening {
   /** The token that the attacker has: device a's. */
   stolen = ''
   isOver = false
+  /** The standings at the hub before its disk was put back, where everything in them is on some device. */
+  countedBefore: string | undefined
   readonly #met: Record<string, number> = {}
   readonly #refused: Record<string, number> = {}
   readonly #happened: string[] = []
@@ -111,6 +113,11 @@ export class Evening {
 
   met(what: string): void {
     this.#met[what] = (this.#met[what] ?? 0) + 1
+  }
+
+  /** How often something was met. */
+  times(what: string): number {
+    return this.#met[what] ?? 0
   }
 
   refused(code: string): void {

@@ -22,6 +22,10 @@ export function checkLaws(evening: Evening, tables: ReadonlyMap<string, string>)
   for (const { name } of evening.devices)
     if (tables.get(name) !== tables.get('hub'))
       evening.breaks('standings are equal', `${name}: ${difference(tables.get(name), tables.get('hub'))}`)
+  checkChampion(evening, tables)
+  checkPutBack(evening, tables)
+  const branches = branchesBound(evening)
+  if (branches !== undefined) evening.breaks('branches are bounded', branches)
   checkAcknowledged(evening)
   checkAuthors(evening)
   checkOwners(evening)
@@ -34,6 +38,54 @@ export function checkLaws(evening: Evening, tables: ReadonlyMap<string, string>)
 export function signaturesBound(evening: Evening): number {
   const verdicts = [...evening.hub.shelf.keys()].filter((stream) => stream.startsWith('ledger/')).length
   return 2 * (2 * verdicts + 1) * (evening.devices.length + 1)
+}
+
+/** What may make a stream part: each of these once. */
+const CAUSES = [
+  'take-over',
+  'disk put back',
+  "hub's disk put back",
+  'backup restored',
+  'identity cloned',
+  'crash',
+] as const
+
+/** Law: a stream has a branch for each cause at most. Says which one has more. */
+export function branchesBound(evening: Evening): string | undefined {
+  const causes = CAUSES.reduce((sum, cause) => sum + evening.times(cause), 0)
+  const branches = new Map<string, number>()
+  for (const name of evening.hub.shelf.keys()) {
+    if (!isBranch(name)) continue
+    const stream = name.split('/').slice(1, -2).join('/')
+    const count = (branches.get(stream) ?? 0) + 1
+    branches.set(stream, count)
+    if (count > causes) return `${stream} has ${count} branches after ${causes} causes`
+  }
+  return undefined
+}
+
+function checkChampion(evening: Evening, tables: ReadonlyMap<string, string>): void {
+  const championsOf = (name: string) =>
+    (JSON.parse(tables.get(name) ?? '[]') as readonly { place: number; member: string }[] | false) || []
+  const named = (name: string) =>
+    championsOf(name)
+      .filter(({ place }) => place === 1)
+      .map(({ member }) => member)
+      .join()
+  for (const { name } of evening.devices)
+    if (named(name) !== named('hub'))
+      evening.breaks('all name the same champion', `${name}: ${named(name)}, the hub: ${named('hub')}`)
+}
+
+/** A hub that was put back has what counted there before, and no chain that one device wrote has parted. */
+function checkPutBack(evening: Evening, tables: ReadonlyMap<string, string>): void {
+  const { countedBefore } = evening
+  if (countedBefore === undefined) return
+  for (const [name, table] of tables)
+    if (table !== countedBefore)
+      evening.breaks('what counted before a put-back counts after it', `${name}: ${difference(table, countedBefore)}`)
+  const branches = evening.countAtHub('branch/')
+  if (branches > 0) evening.breaks('a chain that one device wrote never parts', `${branches} entries of branches`)
 }
 
 function headsOf(shelf: Shelf): ReadonlyMap<string, string> {

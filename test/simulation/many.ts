@@ -1,17 +1,20 @@
-// `npm run simulate:world -- --many N [--figures FILE]`: so many stormy evenings, a hundred in each process. The first of
-// each hundred is played twice in one more process, and has to be the same evening all three times. What was done is kept
-// in the file after each hundred, and a later call goes on there.
+// `npm run simulate:world -- --many N [--seed S] [--figures FILE]`: so many stormy evenings from seed S on, a hundred in
+// each process. The first of each hundred is played twice in one more process, and has to be the same evening all three
+// times. The figures are kept in the file after each hundred, and a later call goes on there. Two calls with a file each
+// may run side by side.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { bundled, ROOMY } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
 
 const BLOCK = 100
 
 export interface Figures {
-  /** Evenings that were played, from seed 1 on. */
+  /** The seed of the first evening. */
+  from: number
+  /** Evenings that were played, one seed after another. */
   done: number
   /** Of the processor, for each evening once. */
   seconds: number
@@ -22,11 +25,16 @@ export interface Figures {
   met: Record<string, number>
   /** Envelopes that were acknowledged. */
   acknowledged: number
+  /** Megabytes that a process of a hundred evenings took at most. */
+  megabytes: number
 }
 
-const NONE: Figures = { done: 0, seconds: 0, other: [], broken: [], met: {}, acknowledged: 0 }
+const NONE: Figures = { from: 1, megabytes: 0, done: 0, seconds: 0, other: [], broken: [], met: {}, acknowledged: 0 }
 
-type Told = Pick<EveningReport, 'seed' | 'broken' | 'digest' | 'met' | 'acknowledged'> & { readonly seconds: number }
+type Told = Pick<EveningReport, 'seed' | 'broken' | 'digest' | 'met' | 'acknowledged'> & {
+  readonly seconds: number
+  readonly megabytes: number
+}
 
 function played(program: string, seed: number, count: number, ...more: string[]): readonly Told[] {
   const args = [ROOMY, program, '--stormy', '--json', '--seed', String(seed), '--evenings', String(count), ...more]
@@ -37,12 +45,16 @@ function played(program: string, seed: number, count: number, ...more: string[])
 }
 
 /** `told`: called after each hundred. */
-export async function playMany(count: number, file: string, told: (figures: Figures) => void): Promise<Figures> {
-  const figures = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figures) : structuredClone(NONE)
+export async function playMany(
+  { from, count, file }: { readonly from: number; readonly count: number; readonly file: string },
+  told: (figures: Figures) => void,
+): Promise<Figures> {
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Figures>) : { from }
+  const figures: Figures = { ...structuredClone(NONE), ...kept }
   mkdirSync(dirname(file), { recursive: true })
-  const program = await bundled('many')
+  const program = await bundled(`many-${basename(file, '.json')}`)
   while (figures.done < count) {
-    const seed = figures.done + 1
+    const seed = figures.from + figures.done
     const all = played(program, seed, Math.min(BLOCK, count - figures.done))
     const [again] = played(program, seed, 1, '--twice')
     if (again?.digest !== all[0]?.digest) figures.other.push(seed)
@@ -52,6 +64,7 @@ export async function playMany(count: number, file: string, told: (figures: Figu
       figures.acknowledged += acknowledged
     }
     figures.done += all.length
+    figures.megabytes = Math.max(figures.megabytes, ...all.map(({ megabytes }) => megabytes))
     figures.seconds += all.reduce((sum, { seconds }) => sum + seconds, 0)
     writeFileSync(file, `${JSON.stringify(figures, undefined, 2)}\n`)
     told(figures)

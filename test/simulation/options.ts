@@ -1,6 +1,10 @@
 // What an evening is made of. Each kind of fault can be taken away, and each single happening left out: a history is shrunk
 // by it, and kept as a regression test.
 
+/** What the device that opened the game does while another one takes it over. */
+export const FORMER_OWNERS = ['off', 'asleep', 'put back too'] as const
+export type FormerOwner = (typeof FORMER_OWNERS)[number]
+
 export interface EveningOptions {
   readonly seed: number
   readonly devices: number
@@ -43,6 +47,8 @@ export interface EveningOptions {
   readonly clones: boolean
   /** At last the hub writes what only a newer program reads. */
   readonly upgrade: boolean
+  /** Only this: a game is taken over from a device that is off, asleep or put back, and the hub's disk is put back. */
+  readonly formerOwner: FormerOwner | undefined
   /** A game is ended by removals; nothing else is logged. */
   readonly short: boolean
   /** Names of happenings that are left out. */
@@ -109,6 +115,7 @@ export const FULL: EveningOptions = {
   restores: true,
   clones: true,
   upgrade: true,
+  formerOwner: undefined,
   short: false,
   without: new Set(),
   keepsLog: false,

@@ -10,6 +10,7 @@ const HUB = 'store/sync/hub.ts'
 const HUB_HEADS = 'store/sync/hubHeads.ts'
 const HUB_TIME = 'store/sync/hubTime.ts'
 const SYNC_LINE = 'store/sync/syncLine.ts'
+const OUTGOING = 'store/sync/outgoing.ts'
 const SYNCED = 'store/sync/syncedStore.ts'
 const FROM_HUB = 'store/sync/fromHub.ts'
 const BRANCH = 'store/sync/branch.ts'
@@ -94,7 +95,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: HUB,
-      from: 'for (const listener of [...this.#listeners]) listener(fresh as readonly Envelope[])',
+      from: 'for (const listener of [...this.#listeners]) listener(envelopes)',
       to: ';',
       fault: "the hub's own club does not hear what devices sent",
     },
@@ -125,11 +126,10 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'what was written while the line was cut is not sent after a start',
     },
     {
-      file: SYNC_LINE,
-      from: 'owner === stream || this.#ends.unreadable.has(owner) ? DONE : await this.#unsentOf(owner)',
-      to: 'DONE',
-      fault: 'a ledger goes to the hub before its game is found to have parted',
-      evening: 322,
+      file: OUTGOING,
+      from: 'units.set(owner, (units.get(owner) ?? new Set([owner])).add(stream))',
+      to: 'units.set(stream, new Set([stream]))',
+      fault: 'a game and its ledger go to the hub one without the other',
     },
     {
       file: SYNC_LINE,
@@ -433,9 +433,9 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'two computers with one identity are not told',
     },
     {
-      file: SYNC_LINE,
-      from: "if (foreign === 0 && this.#options.formerIds.includes(fresh[0]?.laptop ?? '')) {",
-      to: 'if (foreign === 0 && fresh.length < 0) {',
+      file: OUTGOING,
+      from: "if (foreign === 0 && !given && formerIds.includes(rest[0]?.laptop ?? ''))",
+      to: 'if (foreign === 0 && !given && formerIds.length < 0)',
       fault: 'what was written under an identity that was given up is never sent',
     },
     {

@@ -45,8 +45,8 @@ export const HUB_PUT_BACK: readonly Planted[] = [
     fault: 'a club that parted from the hub counts as another club',
   },
   {
-    file: 'store/sync/syncLine.ts',
-    from: '      if (isShorter.value) return DONE\n',
+    file: 'store/sync/outgoing.ts',
+    from: 'if (isShorter.value && hasMoved) return DONE',
     to: '',
     fault: 'a stream that is only shorter at the hub counts as parted',
   },

@@ -7,12 +7,13 @@ import { Attacker } from './attacker.ts'
 import type { Device } from './device.ts'
 import { Desk, organise } from './desk.ts'
 import { Evening, type EveningReport } from './evening.ts'
-import { checkLaws, signaturesBound } from './laws.ts'
+import { branchesBound, checkLaws, signaturesBound } from './laws.ts'
 import { trouble } from './machines.ts'
 import { CALM, ROUGH } from './network.ts'
 import { phonesAtTable } from './phones.ts'
 import type { EveningOptions } from './options.ts'
 import { Secretary } from './secretary.ts'
+import { takeOverAndPutBack } from './takenOver.ts'
 import { addWhoIsUnknown, copyProfile, partTwins } from './twins.ts'
 import { checkViewers } from './watchLaws.ts'
 import type { Draw } from './world.ts'
@@ -41,7 +42,10 @@ class EveningPlay {
 
   run(): void {
     this.#begin()
-    if (!this.#evening.isBroken) this.#play()
+    const { formerOwner } = this.#evening.options
+    if (formerOwner !== undefined)
+      this.#do('the game is taken over', 900_000, () => takeOverAndPutBack(this.#evening, formerOwner))
+    else if (!this.#evening.isBroken) this.#play()
     if (!this.#evening.isBroken) this.#quiet()
   }
 
@@ -126,7 +130,7 @@ class EveningPlay {
     }
     devices.forEach(work)
     if (options.clones) void copyProfile(this.#evening, work)
-    const ended = world.run(8 * 3_600_000, () => working === 0 || this.#isSigningTooMuch())
+    const ended = world.run(8 * 3_600_000, () => working === 0 || this.#isLooping())
     if (ended !== 'done') this.#evening.breaks('the evening ends', ended)
   }
 
@@ -145,12 +149,12 @@ class EveningPlay {
       device.disk.flush()
       if (device.life.isDead) device.start()
     }
-    world.run(30_000, () => this.#isSigningTooMuch())
+    world.run(30_000, () => this.#isLooping())
     this.#do('a change while a database hangs', 60_000, () => this.#changeWhileHung())
     world.run(80_000)
     // A screen asks: what a full disk had no room for is tried again then.
     for (const device of devices) void this.#evening.look(device)
-    world.run(90_000, () => this.#isSigningTooMuch())
+    world.run(90_000, () => this.#isLooping())
     if (options.clones) this.#do('who is unknown is added', 300_000, () => addWhoIsUnknown(this.#evening))
     const twin = devices.find((each) => each.twin && each.name !== each.judge)
     if (twin?.twin) this.#do('two computers part', 180_000, () => partTwins(this.#evening, twin, twin.twin!))
@@ -166,7 +170,7 @@ class EveningPlay {
       }
     })
     const carried = hub.carried
-    world.run(options.idle, () => this.#isSigningTooMuch())
+    world.run(options.idle, () => this.#isLooping())
     if (hub.carried > carried) this.#evening.breaks('who is idle sends nothing', `${hub.carried - carried} appends`)
     const tables = new Map<string, string>()
     this.#do('standings are told', 60_000, async () => {
@@ -342,6 +346,17 @@ class EveningPlay {
   }
 
   /** Looked at now and then: a loop without end would be one of the world too. */
+  #isLooping(): boolean {
+    return this.#isSigningTooMuch() || this.#isBranchingTooMuch()
+  }
+
+  #isBranchingTooMuch(): boolean {
+    if (this.#evening.world.steps % 50 !== 0) return false
+    const fault = branchesBound(this.#evening)
+    if (fault !== undefined) this.#evening.breaks('branches are bounded', fault)
+    return fault !== undefined
+  }
+
   #isSigningTooMuch(): boolean {
     if (!this.#evening.options.signs || this.#evening.world.steps % 50 !== 0) return false
     const bound = signaturesBound(this.#evening)

@@ -4,7 +4,7 @@
 import { Command } from 'commander'
 import type { EveningReport } from './evening.ts'
 import { FULL, stormy as stormyOf, type EveningOptions } from './options.ts'
-import { playEvening } from './play.ts'
+import { played } from './played.ts'
 import { shrink } from './shrink.ts'
 
 interface Asked {
@@ -53,31 +53,33 @@ function tellShortest(options: EveningOptions, law: string): void {
 function tell(report: EveningReport, seconds: number, { json, log }: Asked): void {
   const { log: told, happened, ...figures } = report
   if (log) for (const line of told ?? []) console.log(line)
-  if (json) console.log(JSON.stringify({ ...figures, happenings: happened.length, seconds }))
-  else for (const { law, why } of report.broken) console.log(`seed ${report.seed}: ${law}: ${why}`)
+  if (json) {
+    const megabytes = Math.round(process.memoryUsage().rss / 1e6)
+    console.log(JSON.stringify({ ...figures, happenings: happened.length, seconds, megabytes }))
+  } else for (const { law, why } of report.broken) console.log(`seed ${report.seed}: ${law}: ${why}`)
 }
 
 /** Seeds that broke a law or were another evening the second time. */
-function play(asked: Asked): number {
+async function play(asked: Asked): Promise<number> {
   const begun = process.cpuUsage()
   const met: Record<string, number> = {}
   let faults = 0
   for (let n = 0; n < Number(asked.evenings); n += 1) {
     const options = optionsOf(asked, Number(asked.seed) + n * Number(asked.step))
     const before = process.cpuUsage()
-    const report = playEvening(options)
+    const report = await played(options)
     tell(report, process.cpuUsage(before).user / 1e6, asked)
     if (report.broken.length > 0) faults += 1
     if (report.broken.length > 0 && asked.untilBroken) return faults
     for (const [what, times] of Object.entries(report.met)) met[what] = (met[what] ?? 0) + times
-    if (asked.twice && playEvening(options).digest !== report.digest) {
+    if (asked.twice && (await played(options)).digest !== report.digest) {
       console.log(`seed ${report.seed} is another evening the second time`)
       faults += 1
     }
   }
   const seconds = process.cpuUsage(begun).user / 1e6
   console.error(
-    `${asked.evenings} evenings in ${seconds.toFixed(1)} s of processor, ${faults} with a fault; met ${JSON.stringify(met)}`,
+    `${asked.evenings} evenings in ${seconds.toFixed(1)} s of processor, ${Math.round(process.memoryUsage().rss / 1e6)} MB, ${faults} with a fault; met ${JSON.stringify(met)}`,
   )
   return faults
 }
@@ -99,7 +101,7 @@ async function playAll(count: number, file: string): Promise<void> {
     console.error(
       `${done} evenings, ${(done / seconds).toFixed(1)} a second; ${broken.length} laws broken, ${other.length} not the same`,
     )
-  const { broken, other } = await playMany(count, file, tellFigures)
+  const { broken, other } = await playMany({ from: Number(asked.seed), count, file }, tellFigures)
   process.exitCode = broken.length + other.length > 0 ? 1 : 0
 }
 
@@ -112,5 +114,5 @@ setImmediate(() => {
   if (asked.many !== undefined) return playAll(Number(asked.many), asked.figures ?? 'reports/evenings.json')
   if (asked.planted !== undefined) return plantFaults(asked.planted === true ? '' : asked.planted)
   if (asked.shrink !== undefined) return tellShortest(optionsOf(asked, Number(asked.seed)), asked.shrink)
-  process.exitCode = play(asked) > 0 ? 1 : 0
+  return play(asked).then((faults) => void (process.exitCode = faults > 0 ? 1 : 0))
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { isThorough } from '../support/slow.ts'
 import { bundled } from './bundle.ts'
 import type { EveningReport } from './evening.ts'
-import { FULL, KINDS, STORMY, stormy, type EveningOptions } from './options.ts'
+import { FORMER_OWNERS, FULL, KINDS, STORMY, stormy, type EveningOptions } from './options.ts'
 import { MET_BY_PHONES } from './phones.ts'
 import { played } from './played.ts'
 import { World } from './world.ts'
@@ -93,6 +93,20 @@ test.each(seeds(1, isThorough ? 6 : 2))('a full evening of seed %i, spectator an
   const report = await played({ ...FULL, seed })
   expect(report.broken).toEqual([])
   expect(report.entries).toBeGreaterThan(100)
+})
+
+test.each(FORMER_OWNERS.flatMap((former) => seeds(1, isThorough ? 100 : 10).map((seed) => [former, seed] as const)))(
+  'a hub put back after a game was taken over from a device that is %s has it all again, seed %i',
+  async (formerOwner, seed) => {
+    const none = Object.fromEntries(KINDS.map((kind) => [kind, false]))
+    const report = await played({ ...STORMY, ...none, signs: true, seed, formerOwner })
+    expect(report.broken).toEqual([])
+  },
+)
+
+/** Evenings that nobody had run, and that branched and signed without end, or counted what had parted. */
+test.each([2_000_706, 2_000_890, 2_001_650, 2_002_170])('the stormy evening of seed %i breaks no law', async (seed) => {
+  expect((await played(stormy(seed))).broken).toEqual([])
 })
 
 /** What happens to machines: one of these kinds is drawn each time. */

@@ -3,6 +3,7 @@
 // yet waits for it.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { importOfGame } from '../model/imported.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { changesOf, type ClubStream, type PlanStreams } from './sharedStreams.ts'
@@ -70,6 +71,16 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
     return ok(undefined)
   }
 
+  /** It parted, and the hub has nothing of it: what was entered here is only a branch now. */
+  function drop(id: string): void {
+    const row = summaries.rows.get(id)
+    if (row === undefined || importOfGame(id) !== undefined) return
+    games.forget(id)
+    summaries.drop(id)
+    announce({ name: 'game.changed', push: { game: id, version: 0 } })
+    announce({ name: 'seasons.changed', push: { season: row.season } })
+  }
+
   return {
     async apply(changed, stamp) {
       const wasNewer = store.newer !== undefined
@@ -93,6 +104,7 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
         const applied = await applyGame(id, stamp)
         if (applied.ok) continue
         waiting.add(id)
+        if (applied.error.code === 'games/unknown') drop(id)
         if (isNewer(applied.error)) store.closeTables(id, summaries.storedOf(id)?.season)
         close(applied)
       }

@@ -110,7 +110,7 @@ interface EnteredResult {
   readonly reason: string
 }
 
-/** The ledger is written before the game: a cut between the two leaves no game without its points. */
+/** The game and its ledger are written together: no cut leaves one of them without the other. */
 async function writeResult(
   games: GameStreams,
   lines: LedgerLines,
@@ -122,8 +122,6 @@ async function writeResult(
   const asked = lines.withRequests({ ...blank, ledger: lines.missing(blank, [], stamp) }, requests, stamp)
   if (!asked.ok) return asked
   const ledger = [...asked.value, ...lines.missing(blank, asked.value, stamp)]
-  const written = ledger.length > 0 ? await games.appendLedger(id, 0, ledger.map(lineEvent)) : ok(0)
-  if (!written.ok) return written
-  const kept = await games.appendGame(id, 0, storyEvents(story, reason, stamp))
-  return kept.ok ? ok(games.remember(gameOf(story, kept.value, ledger, written.value))) : kept
+  const kept = await games.appendWhole(id, storyEvents(story, reason, stamp), ledger.map(lineEvent))
+  return kept.ok ? ok(games.remember(gameOf(story, kept.value.version, ledger, kept.value.ledgerVersion))) : kept
 }

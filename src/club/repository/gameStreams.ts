@@ -16,11 +16,20 @@ export interface GameStreams {
   read(id: string): Promise<Result<Game>>
   /** As its caller has seen it; refused when it has moved on. */
   seen(id: string, version: number): Promise<Result<Game>>
+  /** Takes the game out of memory. */
+  forget(id: string): void
   /** Keeps the game in memory and shows its row. */
   remember(game: Game): Game
   /** The new version. */
   appendGame(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
   appendLedger(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
+  /** A new game with its ledger, both or neither. */
+  appendWhole(id: string, game: readonly NewEvent[], ledger: readonly NewEvent[]): Promise<Result<WholeVersions>>
+}
+
+interface WholeVersions {
+  readonly version: number
+  readonly ledgerVersion: number
 }
 
 export function createGameStreams(
@@ -84,9 +93,18 @@ export function createGameStreams(
         params: { stream: GAMES + id, expected: version, actual: game.value.version },
       })
     },
+    forget: cache.forget,
     remember,
     appendGame: (id, version, events) => append(GAMES + id, id, version, events),
     appendLedger: (id, version, events) => append(LEDGERS + id, id, version, events),
+    async appendWhole(id, game, ledger) {
+      const appends = [
+        { stream: GAMES + id, expectedVersion: 0, events: game },
+        { stream: LEDGERS + id, expectedVersion: 0, events: ledger },
+      ]
+      const kept = await store.appendAll(appends.filter(({ events }) => events.length > 0))
+      return kept.ok ? ok({ version: game.length, ledgerVersion: ledger.length }) : kept
+    },
   }
 }
 

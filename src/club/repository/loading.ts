@@ -8,6 +8,7 @@ import type { StreamHead } from '../../store/port.ts'
 import { holdOf } from '../model/broadcast.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { knownScheme } from '../model/find.ts'
+import { importOfGame } from '../model/imported.ts'
 import { BRANCHES, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../model/streams.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
@@ -68,6 +69,9 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
     // Where a chain was replaced, a row may be of the one before, which was as long.
     const parted = new Set(headsOf(BRANCHES).map(({ id }) => id.split('/')[1]))
     const ledgerVersions = new Map(headsOf(LEDGERS).map(({ id, version }) => [id, version]))
+    // A game that parted and is only a branch now has left its row behind.
+    const known = new Set(headsOf(GAMES).map(({ id }) => id))
+    for (const id of parted) if (id !== undefined && !known.has(id) && !importOfGame(id)) summaries.drop(id)
     for (const { id, version } of headsOf(GAMES))
       if (!imports.isHidden(id) && (parted.has(id) || isBehind(id, version, ledgerVersions.get(id) ?? 0)))
         await catchUp(id, stamp)

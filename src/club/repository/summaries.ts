@@ -19,6 +19,8 @@ export interface Summaries {
   /** A row that is stored. */
   keep(row: GameRow): void
   /** `reading`: of the season's rows, where it is under way. */
+  /** The game is not there any more: another device never had it, and what was entered here is a branch. */
+  drop(game: string): void
   read(season: string, reading?: Promise<StoreResult<readonly Envelope[]>>): Promise<Result<void>>
   append(row: GameRow, stamp: Stamp): Promise<Result<void>>
   history(season: string): Promise<Result<readonly Envelope[]>>
@@ -60,6 +62,12 @@ export function createSummaries(store: EventStore): Summaries {
     storedOf: (game) => stored.get(game),
     show,
     keep,
+    drop(game) {
+      const row = rows.get(game)
+      if (row) seasons.get(row.season)?.delete(game)
+      rows.delete(game)
+      stored.delete(game)
+    },
     read,
     async append(row, stamp) {
       const { season } = row

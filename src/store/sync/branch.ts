@@ -22,20 +22,23 @@ export function beyond(ours: readonly Envelope[], theirs: readonly Envelope[]): 
   return rest.slice(commonLength(rest, theirs.map(written)))
 }
 
-/** What is kept already, after a crash or from another copy of this disk, is not kept again. */
+/**
+ * Returns the last envelope of the branch. What is kept already, after a crash or from another copy of this disk, is
+ * not kept again.
+ */
 export async function branchOff(
   store: Pick<EventStore, 'read' | 'append'>,
   ours: readonly Envelope[],
   deviceId: string,
-): Promise<StoreResult<void>> {
+): Promise<StoreResult<readonly Envelope[]>> {
   const rest = ours.map(written)
   const [first] = rest
-  if (!first) return { ok: true, value: undefined }
+  if (!first) return { ok: true, value: [] }
   const name = `${BRANCHES}${first.stream}/${first.version}/${first.hash.slice(0, 12)}`
   const kept = await store.read(name)
   if (!kept.ok) return kept
   const known = commonLength(rest, kept.value.map(written))
-  if (known === rest.length) return { ok: true, value: undefined }
+  if (known === rest.length) return { ok: true, value: kept.value.slice(-1) }
   const isOther = known < kept.value.length || (kept.value.at(-1)?.laptop ?? deviceId) !== deviceId
   if (isOther) return known === 0 ? tampered(name, 1) : branchOff(store, rest.slice(known), deviceId)
   const added = await store.append(
@@ -50,5 +53,5 @@ export async function branchOff(
       laptop: deviceId,
     })),
   )
-  return added.ok ? { ok: true, value: undefined } : added
+  return added.ok ? store.read(name, added.value.version) : added
 }

@@ -119,6 +119,13 @@ export class SyncEnds {
     return true
   }
 
+  /** The hub has more of these streams: what waited for one of them is looked at again. */
+  ownersMoved(owners: ReadonlySet<string>, ownerOf: (stream: string) => string): void {
+    for (const each of this.awaited)
+      if (!this.unreadable.has(ownerOf(each)) && owners.has(ownerOf(each)) && this.#countOf([each]) > 0)
+        this.unsent.add(each)
+  }
+
   /** The hub takes nothing of it from this device. */
   refuse(stream: string): void {
     this.unsent.delete(stream)

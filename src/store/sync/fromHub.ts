@@ -76,6 +76,8 @@ async function putOne(
     if (!put.ok) return put
   }
   onPut(stream, endOf(theirs))
+  // Nothing is left of it to announce: its branch names it.
+  if (theirs.length === 0) return branched
   // At least one envelope, also where the hub's chain is only shorter: listeners have to read the stream again.
   return { ok: true, value: theirs.slice(Math.max(0, Math.min(common, theirs.length - 1))) }
 }

@@ -215,7 +215,7 @@ class StoreHub implements Hub {
   async #newOf(
     { stream, expectedVersion, envelopes, receipt }: SentPart,
     before: Incoming | undefined,
-    { sender, writers }: { readonly sender: Sender; readonly writers: Pick<Writers, 'of'> },
+    { sender, added }: { readonly sender: Sender; readonly added: ReadonlyMap<string, Incoming> },
   ): Promise<StoreResult<Pick<Incoming, 'after' | 'envelopes'>>> {
     if (this.#policy.kindOf(stream) === 'derived') return otherLaptop(stream, '')
     const known = before ? endOf(before.envelopes) : (this.#heads.of(stream) ?? GENESIS)
@@ -243,7 +243,7 @@ class StoreHub implements Hub {
       await sender.gaveBack?.()
       return { ok: true, value: { after, envelopes: fresh } }
     }
-    const allowed = await this.#mayWrite(stream, fresh, sender, writers)
+    const allowed = await this.#mayWrite(stream, fresh, sender, added)
     return allowed.ok ? { ok: true, value: { after, envelopes: fresh } } : allowed
   }
 
@@ -257,7 +257,7 @@ class StoreHub implements Hub {
     stream: string,
     envelopes: readonly Envelope[],
     { laptop: sender, bringsAll, scope, rightFault }: Sender,
-    writers: Pick<Writers, 'of'>,
+    added: ReadonlyMap<string, Incoming>,
   ): Promise<StoreResult<void>> {
     if (bringsAll) return { ok: true, value: undefined }
     const foreign = envelopes.find(({ laptop }) => laptop !== sender)
@@ -270,6 +270,14 @@ class StoreHub implements Hub {
     if (this.#policy.kindOf(stream) === 'shared') return { ok: true, value: undefined }
     const only = this.#policy.onlyWriterOf(stream)
     if (only !== undefined && only !== sender) return otherLaptop(stream, only)
+    // The new envelopes of a game name the writers of its ledger.
+    const owner = this.#policy.ownerOf(stream)
+    const coming = added.get(owner)?.envelopes ?? []
+    if (owner !== stream && coming.some(({ laptop }) => laptop === sender)) return { ok: true, value: undefined }
+    const last = coming.at(-1)
+    const writers: Pick<Writers, 'of'> = {
+      of: async (name) => (last && owner === stream ? { ok: true, value: last } : this.#writers.of(name)),
+    }
     const standing = await standingOf(writers, this.#policy, sender, { stream, events: envelopes })
     return standing.ok ? { ok: true, value: undefined } : standing
   }
@@ -277,17 +285,11 @@ class StoreHub implements Hub {
   /** All parts or none. A unit's game is looked at before its ledger: the game's new envelopes name both writers. */
   async #take(parts: readonly SentPart[], sender: Sender): Promise<StoreResult<readonly StreamHead[]>> {
     const added = new Map<string, Incoming>()
-    const writers: Pick<Writers, 'of'> = {
-      of: async (stream) => {
-        const last = added.get(stream)?.envelopes.at(-1)
-        return last ? { ok: true, value: { version: last.version, laptop: last.laptop } } : this.#writers.of(stream)
-      },
-    }
     const isFollower = ({ stream }: SentPart) => Number(this.#policy.ownerOf(stream) !== stream)
     for (const part of parts.toSorted((a, b) => isFollower(a) - isFollower(b))) {
       const { stream } = part
       const before = added.get(stream)
-      const fresh = await this.#newOf(part, before, { sender, writers })
+      const fresh = await this.#newOf(part, before, { sender, added })
       if (!fresh.ok) return fresh
       const { after, envelopes } = fresh.value
       if (envelopes.length === 0) continue

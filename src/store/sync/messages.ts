@@ -133,6 +133,12 @@ export class Portion {
     return this.#count === 0
   }
 
+  /** Whether all of these still fit. */
+  hasRoomFor(envelopes: readonly Envelope[]): boolean {
+    const characters = envelopes.reduce((sum, envelope) => sum + charactersOf(envelope), 0)
+    return this.#count + envelopes.length <= MOST_ENVELOPES && this.#characters + characters <= MOST_CHARACTERS
+  }
+
   /** All of them, though they may be more than fit. */
   fillWhole(envelopes: readonly Envelope[]): void {
     for (const envelope of envelopes) this.#add(envelope)
@@ -149,10 +155,12 @@ export class Portion {
     return fitting
   }
 
-  #add({ payload }: Envelope): void {
+  #add(envelope: Envelope): void {
     this.#count += 1
-    this.#characters += ENVELOPE_CHARACTERS + JSON.stringify(payload).length
+    this.#characters += charactersOf(envelope)
   }
 }
+
+const charactersOf = ({ payload }: Envelope): number => ENVELOPE_CHARACTERS + JSON.stringify(payload).length
 
 export const tupleOf = ({ stream, version: at, hash: end }: StreamHead) => [stream, at, end] as const

@@ -66,7 +66,7 @@ export interface Incoming {
 /** The device of a stream's last envelope: undefined for an empty stream, or one from before envelopes named it. */
 interface Writer {
   readonly version: number
-  readonly laptop: string | undefined
+  readonly laptop?: string | undefined
 }
 
 const NO_WRITER: Writer = { version: 0, laptop: undefined }

@@ -10,7 +10,8 @@ import { applyRemote, beginsAlike, isShorterThere, putToHubs, restoreFromHub, ty
 import type { KeptReceipts, Receipts, SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import type { LineStatus } from './syncStatus.ts'
-import { Portion, type ReadPart, type SentPart } from './messages.ts'
+import type { ReadPart } from './messages.ts'
+import { Outgoing } from './outgoing.ts'
 import type { HubTime } from './hubTime.ts'
 import type { SyncPolicy, Writers } from './policy.ts'
 
@@ -47,11 +48,6 @@ export interface SyncLineOptions {
   readonly onFault: (error: unknown) => void
 }
 
-/** What the hub's program cannot read: no reason to part from its chain. */
-function isUnfit({ code }: StoreError): boolean {
-  return code === 'store/newer-vocabulary' || code === 'store/bad-payload'
-}
-
 const unreadable = (stream: string): StoreError => ({ code: 'store/tampered', params: { stream, version: 1 } })
 
 /** Streams of one question: more than a message holds. */
@@ -63,10 +59,9 @@ export class SyncLine {
   readonly #options: SyncLineOptions
   readonly #ends: SyncEnds
   readonly #status: LineStatus
+  readonly #outgoing: Outgoing
   readonly #closing = new AbortController()
   #cursor: string | undefined
-  /** Whether the hub may take what others wrote: it does from the device that it is first filled from. */
-  #bringsAll = true
   #stopWaiting = () => {}
   #hubVocabulary: number | undefined
   #isLoaded = false
@@ -75,6 +70,13 @@ export class SyncLine {
     this.#options = options
     this.#ends = options.ends
     this.#status = options.status
+    this.#outgoing = new Outgoing({
+      ...options,
+      part: (stream) => this.#part(stream),
+      leave: (stream, error) => this.#leave(stream, error),
+      tryAgain: (stream) => this.#tryAgain(stream),
+      isShorterThere: (stream) => isShorterThere(this.#sides(), stream),
+    })
   }
 
   /** Until the line is closed, or hub and device turn out to have different clubs. */
@@ -110,6 +112,11 @@ export class SyncLine {
     this.#stopWaiting()
   }
 
+  /** Sends what was written here. */
+  push(): Promise<StoreResult<void>> {
+    return this.#outgoing.push()
+  }
+
   /** What is known of the hub is out of date: all heads are asked for at once. */
   askAgain(): void {
     this.#cursor = undefined
@@ -132,7 +139,7 @@ export class SyncLine {
   async #step(isFirst: boolean): Promise<StoreResult<void>> {
     const loaded = await this.#load()
     if (!loaded.ok) return loaded
-    if (isFirst) this.#bringsAll = true
+    if (isFirst) this.#outgoing.startAgain()
     const isQuiet = !isFirst && this.#ends.unsent.size === 0
     const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
     if (!polled.ok) return polled
@@ -142,7 +149,7 @@ export class SyncLine {
     if (!pulled.ok || this.#isOtherClub) return pulled
     if (this.#status.cuts > cuts) return unavailable('a write found the line cut meanwhile')
     this.#status.setState('joined')
-    return this.push()
+    return this.#outgoing.push()
   }
 
   async #load(): Promise<StoreResult<void>> {
@@ -188,6 +195,7 @@ export class SyncLine {
     }
     this.#cursor = answer.value.cursor
     if (heads.length > 0) this.#ends.sendWaiting()
+    this.#ends.ownersMoved(new Set(heads.map(([name]) => name)), this.#options.policy.ownerOf)
     for (const stream of isAll ? [...this.#ends.here.keys()] : heads.map(([name]) => name)) {
       const [own, theirs] = [this.#ends.endHere(stream).version, this.#ends.endThere(stream).version]
       if (own > theirs) this.#ends.unsent.add(stream)
@@ -364,154 +372,5 @@ export class SyncLine {
     if (!this.#ends.readAgain(stream, (each) => policy.ownerOf(each) === stream)) return
     if (this.#ends.unreadable.size === 0 && this.#status.current().untaken?.code === 'store/tampered')
       this.#status.setUntaken(undefined)
-  }
-
-  /** Sends what was written here, by portions. */
-  async push(): Promise<StoreResult<void>> {
-    let hasTaken = false
-    for (;;) {
-      const parts = await this.#nextPortion()
-      if (!parts.ok) return parts
-      if (parts.value.length === 0) {
-        // Each round is paid for by something that the hub took, so that this ends.
-        if (!hasTaken || this.#ends.waiting.size === 0 || this.#isOtherClub) return DONE
-        this.#ends.sendWaiting()
-        hasTaken = false
-        continue
-      }
-      const sent = await this.#options.line.append(parts.value, false)
-      if (!sent.ok && isUnfit(sent.error)) {
-        // A hub that has some of a club takes no more of it from a device that fills it.
-        for (const stream of [...this.#ends.unsent]) this.#ends.await(stream)
-        this.#status.setUntaken(sent.error)
-        return DONE
-      }
-      if (!sent.ok) return sent
-      for (const [index, answer] of sent.value.entries()) {
-        const part = parts.value[index]
-        if (!part) continue
-        if ('head' in answer) {
-          const [, version, hash] = answer.head
-          hasTaken ||= version > this.#ends.endThere(part.stream).version
-          if (version >= this.#ends.endThere(part.stream).version) this.#ends.setThere(part.stream, { version, hash })
-          this.#ends.refused.delete(part.stream)
-          this.#tryAgain(part.stream)
-        } else {
-          const refused = await this.#refused(part, answer.error)
-          if (!refused.ok) return refused
-        }
-        if (this.#isOtherClub) return DONE
-      }
-    }
-  }
-
-  /** What all share, then ledgers before their games. */
-  async #nextPortion(): Promise<StoreResult<readonly SentPart[]>> {
-    const { policy, receipts, deviceId } = this.#options
-    const rank = (stream: string) =>
-      policy.kindOf(stream) === 'shared' ? 0 : policy.ownerOf(stream) === stream ? 2 : 1
-    const parts: SentPart[] = []
-    const portion = new Portion()
-    for (const stream of [...this.#ends.unsent].sort((a, b) => rank(a) - rank(b))) {
-      this.#ends.awaited.delete(stream)
-      this.#ends.waiting.delete(stream)
-      // A game that parted takes its ledger along: that is found before its ledger is sent.
-      const owner = policy.ownerOf(stream)
-      const checked = owner === stream || this.#ends.unreadable.has(owner) ? DONE : await this.#unsentOf(owner)
-      if (!checked.ok) return checked
-      if (this.#waitsForOwner(stream)) {
-        this.#ends.await(stream)
-        continue
-      }
-      const kept = await this.#unsentOf(stream)
-      if (!kept.ok || this.#isOtherClub) return kept.ok ? { ok: true, value: [] } : kept
-      if (kept.value.length === 0) this.#ends.unsent.delete(stream)
-      const expectedVersion = this.#ends.endThere(stream).version
-      const given = receipts.given(stream, kept.value, deviceId)
-      if (given) {
-        // The hub has signed for the last of them only.
-        if (!portion.isEmpty && given.envelopes.length > 100) continue
-        portion.fillWhole(given.envelopes)
-        parts.push({ stream, expectedVersion, ...given })
-      } else {
-        const envelopes = portion.fill(kept.value)
-        if (envelopes.length > 0) parts.push({ stream, expectedVersion, envelopes })
-      }
-      if (portion.isFull) break
-    }
-    return { ok: true, value: parts }
-  }
-
-  /** What is to be sent of a stream: nothing where the next envelope is for another device to send. */
-  async #unsentOf(stream: string): Promise<StoreResult<readonly Envelope[]>> {
-    const [own, end] = [this.#ends.endHere(stream), this.#ends.endThere(stream)]
-    if (own.hash === end.hash || own.version < end.version) return { ok: true, value: [] }
-    const kept = await this.#options.inner.read(stream, Math.max(1, end.version))
-    if (!kept.ok && kept.error.code === 'store/tampered') {
-      // It can be read no more; the others are sent without it.
-      this.#ends.await(stream)
-      return { ok: true, value: [] }
-    }
-    if (!kept.ok) return kept
-    if (end.version > 0 && kept.value[0]?.hash !== end.hash) {
-      const parting = await this.#part(stream)
-      return parting.ok ? { ok: true, value: [] } : parting
-    }
-    const fresh = end.version > 0 ? kept.value.slice(1) : kept.value
-    const foreign =
-      this.#bringsAll || this.#options.receipts.given(stream, fresh, this.#options.deviceId)
-        ? -1
-        : fresh.findIndex(({ laptop }) => laptop !== this.#options.deviceId)
-    if (foreign === 0 && this.#options.formerIds.includes(fresh[0]?.laptop ?? '')) {
-      const parting = await this.#part(stream)
-      return parting.ok ? { ok: true, value: [] } : parting
-    }
-    if (foreign === 0) this.#ends.awaited.add(stream)
-    return { ok: true, value: foreign === -1 ? fresh : fresh.slice(0, foreign) }
-  }
-
-  /** The hub refused a part: another device continued the stream, or may write it now. */
-  async #refused({ stream, expectedVersion, envelopes }: SentPart, error: StoreError): Promise<StoreResult<void>> {
-    const { line, deviceId } = this.#options
-    if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
-    if (isUnfit(error)) {
-      this.#ends.await(stream)
-      this.#status.setUntaken(error)
-      return DONE
-    }
-    if (error.code === 'store/unsound') {
-      if (error.params.waits) this.#ends.wait(stream)
-      else {
-        this.#ends.refuse(stream)
-        this.#status.setUntaken(error)
-      }
-      return DONE
-    }
-    if (error.code === 'exchange/other-laptop' && envelopes.some(({ laptop }) => laptop !== deviceId)) {
-      this.#bringsAll = false
-      this.#options.receipts.forget(stream)
-      return DONE
-    }
-    if (/^(sync|rights)\//.test(error.code)) {
-      this.#ends.refuse(stream)
-      return DONE
-    }
-    const answer = await line.heads({})
-    if (!answer.ok) return answer
-    const found = answer.value.heads.find(([name]) => name === stream)
-    this.#ends.setThere(stream, found && { version: found[1], hash: found[2] })
-    // What it follows cannot be read there, or is not told.
-    if (error.code === 'store/tampered' && (!found || error.params.stream !== stream)) {
-      this.#ends.await(stream)
-      return this.#leave(error.params.stream, error)
-    }
-    if (error.code === 'store/version-conflict') {
-      // Its database has less than it tells: sent again, it would be refused again.
-      if (found?.[1] === expectedVersion) return this.#leave(stream)
-      const isShorter = await isShorterThere(this.#sides(), stream)
-      if (!isShorter.ok) return isShorter
-      if (isShorter.value) return DONE
-    }
-    return this.#part(stream)
   }
 }

@@ -22,6 +22,7 @@ export const home = {
   running: 'Games in progress',
   resume: 'Resume',
   parted: '{n, plural, one {{n} unsynced entry kept} other {{n} unsynced entries kept}}',
+  partedSeen: 'Got it',
   partedClub:
     '{n, plural, one {{n} change to members, seasons or plans does not count} other {{n} changes to members, seasons or plans do not count}}',
   partedClubText:
