@@ -1,5 +1,7 @@
 // What a club holds, for generators that prefer values that exist: the values under each key of its payloads, everything
-// that looks like an id, and whole payloads by the type of their event.
+// that looks like an id, whole payloads by the type of their event, and in which streams events of a type stand.
+
+import type { Envelope } from '../../src/store/port.ts'
 
 const KEPT_PAYLOADS = 60
 const KEPT_VALUES = 200
@@ -11,6 +13,15 @@ export class KnownValues {
   readonly #numbers = new Map<string, Set<number>>()
   readonly #payloads = new Map<string, unknown[]>()
   readonly #ids = new Set<string>()
+  readonly #streams = new Map<string, Set<string>>()
+
+  addEnvelope({ stream, type, payload }: Pick<Envelope, 'stream' | 'type' | 'payload'>): void {
+    const streams = this.#streams.get(type) ?? new Set()
+    this.#streams.set(type, streams.add(prefixOf(stream)))
+    const name = stream.slice(prefixOf(stream).length)
+    if (name !== '') this.#ids.add(name)
+    this.add(type, payload)
+  }
 
   add(type: string, payload: unknown): void {
     const known = this.#payloads.get(type) ?? []
@@ -18,8 +29,13 @@ export class KnownValues {
     this.#note('', payload)
   }
 
-  addId(id: string): void {
-    this.#ids.add(id)
+  /** `game/`, `plan/`, `club`: where events of this type were seen. */
+  prefixesOf(type: string): readonly string[] {
+    return [...(this.#streams.get(type) ?? [])]
+  }
+
+  isKnown(id: string): boolean {
+    return this.#ids.has(id)
   }
 
   get ids(): readonly string[] {
@@ -36,10 +52,6 @@ export class KnownValues {
 
   payloadsOf(type: string): readonly unknown[] {
     return this.#payloads.get(type) ?? []
-  }
-
-  get payloads(): readonly unknown[] {
-    return [...this.#payloads.values()].flat()
   }
 
   #note(key: string, value: unknown): void {
@@ -59,6 +71,11 @@ export function elementKey(key: string): string {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What streams of a kind begin with; a stream that is alone in its kind is its own. */
+export function prefixOf(stream: string): string {
+  return stream.slice(0, stream.indexOf('/') + 1) || stream
 }
 
 function keep<T>(map: Map<string, Set<T>>, key: string, value: T): void {

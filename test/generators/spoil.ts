@@ -11,6 +11,9 @@ export interface Spoiled {
   readonly place: string
   /** How. */
   readonly way: Way
+  /** What stood at the place, and what stands there now. */
+  readonly was: unknown
+  readonly is: unknown
 }
 
 type Way =
@@ -57,7 +60,8 @@ export function spoiled(schema: z.ZodType, value: unknown, drawing: Drawing): Sp
     if (change === undefined) continue
     const made = plainJson(change.value)
     if (made === undefined || JSON.stringify(made) === JSON.stringify(value)) continue
-    if (schema.safeParse(made).success) return { value: made, place: text, way: change.way }
+    if (schema.safeParse(made).success)
+      return { value: made, place: text, way: change.way, was: place.value, is: change.is }
   }
   return undefined
 }
@@ -116,16 +120,17 @@ function fieldSchema(schema: z.ZodType | undefined, key: string): z.ZodType | un
 interface Change {
   readonly value: unknown
   readonly way: Way
+  readonly is: unknown
 }
 
 function changeOf({ path, schema, value, isAbsent }: Place, whole: unknown, drawing: Drawing): Change | undefined {
   const { draws } = drawing
   const key = keyOf(path)
-  const put = (way: Way, made: unknown): Change => ({ way, value: withAt(whole, path, made) })
+  const put = (way: Way, made: unknown, into = whole): Change => ({ way, is: made, value: withAt(into, path, made) })
   if (isAbsent) return schema && put('added', valueOf(schema, drawing, key))
   const other = draws.chance(15) ? siblingOf(whole, path, value, drawing) : undefined
-  if (other) return { way: 'swapped', value: withAt(withAt(whole, path, other.value), other.path, value) }
-  if (draws.chance(10)) return { way: 'left out', value: withoutAt(whole, path) }
+  if (other) return put('swapped', other.value, withAt(whole, other.path, value))
+  if (draws.chance(10)) return { way: 'left out', is: undefined, value: withoutAt(whole, path) }
   if (Array.isArray(value)) return put(...listChange(value, schema, drawing, key))
   if (typeof value === 'boolean') return put('flipped', !value)
   if (schema && draws.chance(60)) return put('redrawn', valueOf(schema, drawing, key))

@@ -1,0 +1,133 @@
+// A sound history that a device goes on with, in which one place is not as a real evening wrote it. Of most places it is
+// known that nobody may take them so: each says by which rule, without asking the code that judges.
+
+import { GAMES, LEDGERS } from '../../src/club/model/streams.ts'
+import { KINDS } from '../../src/club/model/vocabulary.ts'
+import type { Envelope } from '../../src/store/port.ts'
+import { isRecord, type KnownValues, prefixOf } from './knownValues.ts'
+import type { Appended } from './soundHistory.ts'
+import { spoiled, type Spoiled } from './spoil.ts'
+import type { Drawing } from './values.ts'
+
+type Written = Pick<Envelope, 'stream' | 'type' | 'payload' | 'at'>
+
+export interface SpoiledHistory {
+  /** What is sent, in its order; each list at once. */
+  readonly sent: readonly (readonly Written[])[]
+  /** Which of them is not sound. */
+  readonly at: number
+  readonly wrong: Written
+  /** For people: which event, which place, how. */
+  readonly what: string
+  /** Why it must not be taken; undefined: it may be, if it does no harm. */
+  readonly rule: string | undefined
+}
+
+const TRIES = 20
+
+/** `all`: everything that the whole history names. */
+export function spoiledHistory(
+  coming: readonly Appended[],
+  drawing: Drawing,
+  all: KnownValues,
+): SpoiledHistory | undefined {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const at = drawing.draws.below(coming.length)
+    const list = coming[at] ?? []
+    const index = drawing.draws.below(list.length)
+    const envelope = list[index]
+    const change = envelope && changed(envelope, drawing, all)
+    if (!change) continue
+    // What comes after it in its stream cannot be there before it.
+    const sent = coming.map((each, place) => (place === at ? list.toSpliced(index, 1, ...change.written) : each))
+    return { sent, at, wrong: change.written.at(-1)!, what: change.what, rule: change.rule }
+  }
+  return undefined
+}
+
+interface Change {
+  readonly written: readonly Written[]
+  readonly what: string
+  readonly rule: string | undefined
+}
+
+function changed(envelope: Envelope, drawing: Drawing, all: KnownValues): Change | undefined {
+  const { draws } = drawing
+  const { stream, type, payload, at } = envelope
+  const sound: Written = { stream, type, payload, at }
+  if (draws.chance(5)) return again(sound)
+  if (draws.chance(5)) return otherWayRound(sound)
+  if (draws.chance(5)) return elsewhere(sound, drawing)
+  const kind = KINDS[type as keyof typeof KINDS]
+  const made = spoiled(kind.payload, payload, drawing)
+  if (!made) return undefined
+  const { value, place, way } = made
+  return {
+    written: [{ ...sound, payload: value }],
+    what: `${type} ${place}: ${way}`,
+    rule: ruleBroken(sound, made, all),
+  }
+}
+
+/** Twice the same: wrong where the event brings something new under an id. */
+function again(sound: Written): Change {
+  const brings = BRINGS[sound.type]
+  const rule = brings === undefined ? undefined : `${brings} is new once`
+  return { written: [sound, sound], what: `${sound.type} twice`, rule }
+}
+
+/** By which event a thing gets its id, and under which key. */
+const BRINGS: Readonly<Record<string, string>> = {
+  ClubCreated: 'the club',
+  MemberAdded: 'member',
+  SeasonOpened: 'season',
+  PersonAdded: 'person',
+  GameOpened: 'id',
+  EntryMade: 'id',
+  LedgerLineAdded: 'id',
+  StageAdded: 'stage',
+  ObjectionRaised: 'id',
+  PointsGiven: 'id',
+}
+
+/** The event, and the same with two of its names the other way round: the second undoes the first or makes a ring. */
+function otherWayRound(sound: Written): Change | undefined {
+  if (sound.type !== 'MembersMerged' || !isRecord(sound.payload)) return undefined
+  const { from, into } = sound.payload
+  const turned = { ...sound, payload: { from: into, into: from } }
+  return { written: [sound, turned], what: 'MembersMerged both ways', rule: 'nobody is merged into each other' }
+}
+
+/** In a stream of another kind. */
+function elsewhere(sound: Written, { draws, known }: Drawing): Change {
+  const others = ['club', 'game/', 'ledger/', 'plan/', 'import/'].filter(
+    (prefix) => !known.prefixesOf(sound.type).includes(prefix) && prefix !== prefixOf(sound.stream),
+  )
+  const prefix = draws.of(others)
+  const stream = prefix === 'club' ? prefix : prefix + sound.stream.slice(sound.stream.indexOf('/') + 1)
+  return {
+    written: [{ ...sound, stream }],
+    what: `${sound.type} in ${prefix}`,
+    rule: 'each kind stands in its streams',
+  }
+}
+
+/** Nothing that a club counts comes near: entries, rounds, tables, seats, hundredths of points. */
+const COUNTED = 1e6
+/** Numbers that may be anything: seeds, moments, and the row of a game, which is worked out again. */
+const ANY_NUMBER = /(^|\.)(seed|startedAt|at|sd)$|^rows\[\]|^proof/
+
+function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: KnownValues): string | undefined {
+  const { stream, type } = sound
+  if (type === 'GameOpened' && place === 'id') return `the game is ${stream.slice(GAMES.length)}`
+  if (type === 'LedgerLineAdded' && place === 'game') return `the game is ${stream.slice(LEDGERS.length)}`
+  if (type === 'EntryMade' && /^(events|moment$|id$)/.test(place)) return 'the rules decide what an entry gives'
+  if (type === 'GameOpened' && /^header\.(rulebook|version|wakeOrder|seats\[\]\.seat)/.test(place))
+    return 'the rulebook gives the header'
+  // What an event brings under an id may be called anything; every other id is of something that is there.
+  if (way === 'unknown name' && typeof was === 'string' && known.isKnown(was) && place !== BRINGS[type])
+    return 'a name is of something'
+  const isFarOff = typeof is === 'number' && (is < 0 || is > COUNTED || !Number.isInteger(is))
+  if (way === 'odd number' && isFarOff && !ANY_NUMBER.test(place)) return 'a count is bounded'
+  return undefined
+}
