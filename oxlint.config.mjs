@@ -33,6 +33,7 @@ export const CLUB = [
   'members',
   'users',
   'games',
+  'gate',
   'players',
   'charts',
   'audit',

@@ -2,7 +2,8 @@
 // its folders. Time, ids and names come from the host: nothing in here asks a clock or a generator.
 // Expected failures are values with codes.
 
-import type { EventStore } from '../store/port.ts'
+import type { Envelope, EventStore, StoreError } from '../store/port.ts'
+import type { Incoming } from '../store/sync/policy.ts'
 import { broadcastCommands } from './broadcast/broadcastCommands.ts'
 import { backupCommands } from './backup/write.ts'
 import { importCommands } from './imports/importCommands.ts'
@@ -16,10 +17,12 @@ import { clubCommands, createCommandContext, type CommandContext, type Reply } f
 import { PublicView, type PublicPorts } from './repository/publicView.ts'
 import { judgeTableCommands } from './broadcast/judgeTables.ts'
 import { phoneCommands } from './broadcast/phoneTables.ts'
+import type { Door } from './gate/clubGuards.ts'
+import { Gate } from './gate/gate.ts'
 import { createRepository } from './repository/createRepository.ts'
 import { createTouched } from './repository/watched.ts'
 import { askOver } from './requests.ts'
-import type { ClubChange } from './repository/repository.ts'
+import type { ClubChange, Repository } from './repository/repository.ts'
 import { watchCommands } from './broadcast/watchCommands.ts'
 import type { Entry } from '../rules/entries.ts'
 import type { LineRequest } from '../scoring/ledger/ledger.ts'
@@ -62,9 +65,14 @@ export function createClub({
     for (const listener of [...listeners]) listener(change, keys)
   }
   const publicView = new PublicView(publicPorts ?? STANDING_STILL)
-  store.subscribe((envelopes) => publicView.take(envelopes))
-  store.foreign?.((envelopes) => publicView.take(envelopes))
-  const repository = createRepository({ store, ids, vocabulary }, announce, publicView)
+  const gate = new Gate({ read: store.read, door: () => doorOf(repository) })
+  const stored = (envelopes: readonly Envelope[]) => {
+    gate.changed(envelopes)
+    publicView.take(envelopes)
+  }
+  store.subscribe(stored)
+  store.foreign?.(stored)
+  const repository = createRepository({ store, ids, vocabulary, gate }, announce, publicView)
   const touched = createTouched(repository)
   const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.users) ?? UNKNOWN_AUTHOR })
   const context = createCommandContext(repository, ids, now)
@@ -83,6 +91,13 @@ export function createClub({
     ...reportCommands(context, store),
     ...broadcastCommands(context),
     now,
+    /** Why what a device sends cannot stand, by stream. */
+    judge: (incoming: readonly Incoming[]) => gate.judge(incoming),
+    /** What of a whole stored stream cannot stand. */
+    async standFaults(stream: string, envelopes: readonly Envelope[]): Promise<readonly StoreError[]> {
+      const { aside, fault } = await gate.held(stream, 1, envelopes)
+      return fault ? [fault] : [...(aside?.values() ?? [])]
+    },
     /** Why nothing is written, as far as the club has been read. */
     onlyRead: () => repository.newer,
     publicView,
@@ -93,6 +108,15 @@ export function createClub({
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+  }
+}
+
+/** What the open club knows now, for what a device sends. */
+function doorOf(repository: Repository): Door {
+  return {
+    rows: repository.rows.values(),
+    plans: [...repository.club.seasons.keys()].map((season) => repository.planOf(season)),
+    vocabulary: repository.vocabulary.known,
   }
 }
 

@@ -7,10 +7,11 @@ import { VOCABULARY } from '../club/model/vocabulary.ts'
 import { CLUB_EXCHANGE, parsedExchange } from '../club/model/envelopes.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { restingClock } from '../store/platform.ts'
-import type { EventStore } from '../store/port.ts'
+import type { EventStore, StoreError } from '../store/port.ts'
 import type { LaptopKey } from '../store/signing/keys.ts'
 import { countersignTaken, signTakenBefore, type Countersigning } from '../store/signing/signer.ts'
 import { atHub, createHub, type Hub } from '../store/sync/hub.ts'
+import type { SyncPolicy } from '../store/sync/policy.ts'
 import { Laptops } from './laptops.ts'
 import { Refusal } from './refusal.ts'
 
@@ -57,9 +58,12 @@ export async function openOwnHub(
   key: LaptopKey,
   { ids, time, isFixed, onBehind, serve }: HubOptions,
 ): Promise<OwnHub> {
-  const open: { club?: Pick<Club, 'onlyRead'> } = {}
-  // A club of a newer vocabulary is only read, by what devices send too.
-  const policy = parsedExchange(VOCABULARY, () => open.club?.onlyRead())
+  const open: { club?: Pick<Club, 'onlyRead' | 'judge'> } = {}
+  const policy: SyncPolicy = {
+    // A club of a newer vocabulary is only read, by what devices send too.
+    ...parsedExchange(VOCABULARY, () => open.club?.onlyRead()),
+    judge: async (incoming) => (await open.club?.judge(incoming)) ?? new Map<string, StoreError>(),
+  }
   const exchange = createHub(store, policy, { ids, time, key })
   const laptops = new Laptops(store, time, {
     own: key.laptop,

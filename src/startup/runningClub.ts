@@ -32,7 +32,7 @@ export interface OwnHub {
   readonly store: EventStore
   readonly host: HubHost
   /** Signs what devices send; returns the end of it. */
-  begin(club: Pick<Club, 'now' | 'onlyRead'>): Promise<() => Promise<void>>
+  begin(club: Pick<Club, 'now' | 'onlyRead' | 'judge'>): Promise<() => Promise<void>>
 }
 
 export interface RunningHost {

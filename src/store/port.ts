@@ -84,6 +84,19 @@ export type StoreError =
         readonly place: string
       }
     }
+  /**
+   * It fits its schema and still cannot stand: `why` is the code of the club's own refusal, whose params are among
+   * these. `waits`: it may stand later, when what it refers to has come.
+   */
+  | {
+      readonly code: 'store/unsound'
+      readonly params: Readonly<Record<string, string | number>> & {
+        readonly stream: string
+        readonly version: number
+        readonly why: string
+        readonly waits?: 1
+      }
+    }
   /** An event of a vocabulary that this program does not know: the club is only read. */
   | {
       readonly code: 'store/newer-vocabulary'

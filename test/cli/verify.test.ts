@@ -250,14 +250,14 @@ describe('a changed backup', () => {
         const { stream } = find(all, 'GameOpened')
         for (const event of all.filter((each) => each.stream === stream)) all.splice(all.indexOf(event), 1)
       },
-      'verify/game-missing',
+      'gate/no-game',
     ],
     [
       'a game that never opened',
       (all) => {
         Object.assign(find(all, 'GameOpened'), { type: 'GameVoided', payload: { reason: '' } })
       },
-      'verify/not-a-game',
+      'gate/no-game',
     ],
     [
       'an event of a newer vocabulary, before whatever else is wrong',
@@ -290,7 +290,7 @@ describe('a changed backup', () => {
           if (seat.seat === line.payload['seat']) seat.lines['win'] = 99
       }
     }, true)
-    expect((await verifyText(text)).fault).toMatchObject({ code: 'verify/ledger-differs', params: { kind: 'win' } })
+    expect((await verifyText(text)).fault).toMatchObject({ code: 'gate/not-in-scheme', params: { kind: 'win' } })
   })
 })
 

@@ -48,7 +48,7 @@ describe('told with its place', () => {
     [
       'an objection of a player the club does not know',
       eventOf('GameOpened', (opened) => {
-        for (const player of opened['players'] as Record<string, unknown>[]) player['member'] = 'gone'
+        for (const player of opened['players'] as Record<string, unknown>[]) player['member'] = `gone${player['seat']}`
       }),
       'verify/unknown-member',
       'game/',

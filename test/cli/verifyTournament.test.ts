@@ -134,7 +134,7 @@ describe('with true hashes again', () => {
       (all) => {
         ;(find(all, 'SchemePublished').payload['scheme'] as Payload)['win'] = 81
       },
-      'verify/ledger-differs',
+      'gate/not-in-scheme',
     ],
     [
       'a season by a scheme nobody published',
@@ -216,7 +216,7 @@ describe('with true hashes again', () => {
       (all) => {
         ;(asserted(all)['roles'] as string[]).pop()
       },
-      'verify/bad-result',
+      'setup/seat-count',
     ],
     [
       'cards nobody deals',
@@ -230,21 +230,21 @@ describe('with true hashes again', () => {
       (all) => {
         asserted(all)['firstVictim'] = 12
       },
-      'verify/bad-result',
+      'results/no-such-seat',
     ],
     [
       'a best move of the same seat thrice',
       (all) => {
         asserted(all)['bestMove'] = [8, 8, 8]
       },
-      'verify/bad-result',
+      'results/best-move-three-seats',
     ],
     [
       'a line for a seat that is not there',
       (all) => {
         find(all, 'LedgerLineAdded').payload['seat'] = 11
       },
-      'ledger/no-such-seat',
+      'gate/not-at-seat',
     ],
     [
       'a line that replaces another player’s',
@@ -265,7 +265,7 @@ describe('with true hashes again', () => {
       (all) => {
         find(all, 'LedgerLineAdded', ({ kind, seat }) => kind === 'bonus' && seat === 2).payload['kind'] = 'win'
       },
-      'ledger/main-line-exists',
+      'gate/not-in-scheme',
     ],
     [
       'a penalty taken for a bonus',
@@ -281,7 +281,7 @@ describe('with true hashes again', () => {
       (all) => {
         find(all, 'GameVoided').type = 'GameReinstated'
       },
-      'verify/summary-differs',
+      'gate/said-twice',
     ],
   ])('%s', async (_, change, code) => {
     const { fault } = await verifyText(forged(backup, change, true))

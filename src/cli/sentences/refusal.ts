@@ -61,10 +61,13 @@ export interface Fault {
 export function faultSentence({ code, params }: Fault): string {
   const { cli, screens } = LANGUAGES[SPOKEN]
   const message = messageOf(cli.fault, code) ?? messageOf(screens.error, code)
+  // Of an entry that cannot stand: why the club refuses it.
+  const { why } = params
+  const reason = typeof why === 'string' && why !== code ? { reason: faultSentence({ code: why, params }) } : {}
   return printable(
     message === undefined
       ? rejectionSentence(SPOKEN, { code, params })
-      : format(SPOKEN, message, withNames(SPOKEN, params)),
+      : format(SPOKEN, message, { ...withNames(SPOKEN, params), ...reason }),
   )
 }
 

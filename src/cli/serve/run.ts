@@ -203,6 +203,8 @@ function linesOf(
   ]
 }
 
+const SET_ASIDE: readonly string[] = ['store/tampered', 'store/bad-payload', 'store/unsound']
+
 /** Says what of the club could not be read; also what no start reads, looked at while others are served. */
 async function nameFaults({ club, whole }: OpenClub): Promise<void> {
   const told = new Set<string>()
@@ -222,7 +224,8 @@ async function nameFaults({ club, whole }: OpenClub): Promise<void> {
     const read = await whole.read(stream)
     // Anything else is the end of the store, or a disk that the next entry will meet.
     const found = read.ok ? firstFault(read.value, PARSED_EXCHANGE) : read.error
-    if (found?.code === 'store/tampered' || found?.code === 'store/bad-payload') tell('setAside', found)
+    const faults = found ? [found] : await club.standFaults(stream, read.ok ? read.value : [])
+    for (const fault of faults) if (SET_ASIDE.includes(fault.code)) tell('setAside', fault)
     await yieldTask()
   }
 }

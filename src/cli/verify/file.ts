@@ -135,7 +135,7 @@ export async function verifyText(text: string, marker?: string): Promise<Verifie
   if (kind === undefined) return { kind: 'backup', streams: 0, events: 0, games: 0, fault: unknownFile(text) }
   if (kind === 'journal') return checkEvents(kind, await readJournal(text, marker))
   const { isRewritten, ...read } = readBackup(text)
-  const checked = checkEvents(kind, read, read.manifest)
+  const checked = await checkEvents(kind, read, read.manifest)
   // Told last: everything in the file is there and sound.
   if (checked.fault !== undefined || read.manifest === undefined) return checked
   const [fault, ...more] = [
@@ -145,12 +145,12 @@ export async function verifyText(text: string, marker?: string): Promise<Verifie
   return fault === undefined ? checked : { ...checked, isWhole: false, fault, more }
 }
 
-function checkEvents(
+async function checkEvents(
   kind: Verification['kind'],
   read: ReadEvents,
   manifest?: Manifest,
   lacking?: ReadonlySet<string>,
-): VerifiedFile {
+): Promise<VerifiedFile> {
   const { streams, entries, fault } = read
   const absent = lacking ?? new Set(manifest?.damaged?.map(([stream]) => stream))
   // A broken chain says nothing about the games in it.
@@ -158,7 +158,7 @@ function checkEvents(
     games,
     fault: gameFault,
     more = [],
-  } = fault === undefined ? checkStreams(streams, read.lineOf, absent) : { games: 0, fault, more: [] }
+  } = fault === undefined ? await checkStreams(streams, read.lineOf, absent) : { games: 0, fault, more: [] }
   const isWhole = read.isWhole && gameFault === undefined
   return {
     kind,
@@ -191,7 +191,7 @@ function checkStore(address: string): Promise<VerifiedFile> {
     const entries = [...streams.values()].reduce((sum, { length }) => sum + length, 0)
     const absent = new Set(damaged.map(({ params }) => String(params['stream'])))
     const read = { streams, entries, lineOf: () => 0, isWhole: damaged.length === 0 }
-    const checked = checkEvents('store', read, undefined, absent)
+    const checked = await checkEvents('store', read, undefined, absent)
     const [fault, ...more] = [...damaged, ...(checked.fault ? [checked.fault] : []), ...(checked.more ?? [])]
     return fault === undefined ? checked : { ...checked, isWhole: false, fault, more }
   })

@@ -1,24 +1,25 @@
-// The games in a journal or a backup: each replayed and held against its stored events, its ledger,
-// the summary row it left and its table in the plan. A game cut off between two writes has an older row: the program
+// The streams in a journal, a backup or a store: everything that the gate refuses, and each game held against the lines
+// that name it, the summary row it left and its table in the plan. A game cut off between two writes has an older row: the program
 // makes up for that when it starts, so it is no fault; a row newer than its game is.
 
 import { ROW_FORMAT, type GameRow } from '../../scoring/row.ts'
 import { schemeOfSeason } from '../../club/model/find.ts'
 import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../../club/model/streams.ts'
-import type { ClubState } from '../../club/model/clubState.ts'
+import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../../club/model/clubState.ts'
+import { isObjectionEvent } from '../../club/model/objections.ts'
+import { foldPlan, NO_PLAN } from '../../club/model/plan.ts'
+import type { PlanEvent } from '../../club/model/planEvents.ts'
+import { heldFaults } from '../../club/gate/heldFaults.ts'
 import { type Game, gameOf, rowOf, tableOf } from '../../club/model/game.ts'
 import { endOfImport, importOfGame, stagedRows } from '../../club/model/imported.ts'
 import { payloadFault } from '../../club/model/envelopes.ts'
 import { readGame, readLines } from '../../club/model/gameStream.ts'
-import { ledgerFault } from '../../scoring/ledger/ledger.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { canonical } from '../../store/canonical.ts'
-import type { Envelope } from '../../store/port.ts'
+import type { Envelope, StoreError } from '../../store/port.ts'
 import type { Fault } from '../sentences/refusal.ts'
-import { checkClub, checkObjections, checkResults } from './club.ts'
-import { checkHeader, checkLog, placed } from './verification.ts'
-import { checkPlans, placeFault, type PlacedGame } from './plans.ts'
+import { placeFault, type PlacedGame } from './places.ts'
 
 export interface CheckedGames {
   readonly games: number
@@ -36,21 +37,64 @@ interface StoredRow {
 }
 
 /** `absent`: streams known to be damaged; what speaks of them is not held against the others. */
-export function checkStreams(streams: Streams, lineOf: LineOf, absent: ReadonlySet<string> = new Set()): CheckedGames {
-  const [unfit, ...more] = payloadFaultsIn(streams).map((fault) => withLine(fault, lineOf))
-  if (unfit) return { games: 0, fault: unfit, more }
-  const stream = streams.get(CLUB_STREAM)
-  const club = readable(CLUB_STREAM, () => checkClub(stream ?? []))
-  if (!club.ok) return { games: 0, fault: club.error }
-  const plans = readable(PLANS, () => checkPlans(streams, stream && club.value.club))
-  if (!plans.ok) return { games: 0, fault: plans.error }
-  const broken = club.value.fault ?? plans.value.fault
-  if (broken) return { games: 0, fault: withLine(broken, lineOf) }
-  const checked = checkGames(streams, club.value.club, lineOf, absent)
+export async function checkStreams(
+  streams: Streams,
+  lineOf: LineOf,
+  absent: ReadonlySet<string> = new Set(),
+): Promise<CheckedGames> {
+  const unfit = payloadFaultsIn(streams)
+  if (unfit.length > 0) return faulty(0, unfit, lineOf)
+  const unsound = (await heldFaults(streams)).filter((fault) => !isOfAbsent(fault, absent)).map(ofGate)
+  const fold = readable(CLUB_STREAM, () => foldedWithout(streams, unsound))
+  if (!fold.ok) return faulty(0, [...unsound, fold.error], lineOf)
+  const checked = checkGames(streams, fold.value.club, unsound, absent)
   const placed = placedGames(streams).filter(({ season }) => !absent.has(PLANS + season))
-  const misplaced = checked.fault ? undefined : placeFault(placed, plans.value.plans)
-  return misplaced ? { ...checked, fault: withLine(misplaced, lineOf) } : checked
+  const misplaced = checked.faults.length === 0 ? placeFault(placed, fold.value.plans) : undefined
+  return faulty(checked.games, [...unsound, ...checked.faults, ...(misplaced ? [misplaced] : [])], lineOf)
 }
+
+function faulty(games: number, faults: readonly Fault[], lineOf: LineOf): CheckedGames {
+  const [fault, ...more] = faults.map((each) => withLine(each, lineOf))
+  return { games, ...(fault && { fault }), ...(more.length > 0 && { more }) }
+}
+
+/** What a command line says of a file: no question was asked, so what is unknown is named. */
+const OF_FILES: Readonly<Record<string, string>> = {
+  'members/unknown': 'verify/unknown-member',
+  'objections/unknown': 'verify/unknown-objection',
+  'plan/unknown-stage': 'verify/unknown-stage',
+  'schemes/unknown': 'verify/unknown-scheme',
+  'seasons/unknown': 'verify/unknown-season',
+  'series/unknown': 'verify/unknown-series',
+}
+
+/** The reason why it cannot stand. */
+function ofGate({ params }: StoreError): Fault {
+  const { why, waits: _, ...others } = params as { readonly why: string; readonly waits?: 1 } & Fault['params']
+  return { code: OF_FILES[why] ?? why, params: others }
+}
+
+/** A ledger whose game is damaged cannot be judged, and nothing can be where the club is. */
+function isOfAbsent({ params }: StoreError, absent: ReadonlySet<string>): boolean {
+  const { stream } = params as { readonly stream: string }
+  return absent.has(CLUB_STREAM) || absent.has(GAMES + stream.slice(LEDGERS.length))
+}
+
+/** The club and its plans without what cannot stand in them. */
+function foldedWithout(streams: Streams, unsound: readonly Fault[]) {
+  const aside = new Set(unsound.map(({ params }) => `${params['stream']} ${params['version']}`))
+  const standing = (stream: string) =>
+    (streams.get(stream) ?? []).filter(({ version }) => !aside.has(`${stream} ${version}`))
+  const club = foldClub(NO_CLUB, standing(CLUB_STREAM).map(clubEventOf))
+  const plans = new Map(
+    [...streams.keys()]
+      .filter((stream) => stream.startsWith(PLANS))
+      .map((stream) => [stream.slice(PLANS.length), foldPlan(NO_PLAN, standing(stream).map(planEventOf))]),
+  )
+  return { club, plans }
+}
+
+const planEventOf = ({ type, payload }: Envelope) => ({ ...(payload as object), type }) as PlanEvent
 
 /** A newer vocabulary before anything else: what it wrote may look as if it did not fit. */
 function payloadFaultsIn(streams: Streams): readonly Fault[] {
@@ -74,22 +118,28 @@ function isUntaken(game: string, streams: Streams): boolean {
   return imported !== undefined && endOfImport(imported) !== 'taken'
 }
 
-function checkGames(streams: Streams, club: ClubState, lineOf: LineOf, absent: ReadonlySet<string>): CheckedGames {
+function checkGames(
+  streams: Streams,
+  club: ClubState,
+  unsound: readonly Fault[],
+  absent: ReadonlySet<string>,
+): { readonly games: number; readonly faults: readonly Fault[] } {
   const rows = new Map([...lastRows(streams)].filter(([id]) => !absent.has(GAMES + id) && !absent.has(LEDGERS + id)))
+  const refused = new Set(unsound.map(({ params }) => String(params['stream'])))
+  const faults: Fault[] = []
   let games = 0
   for (const [stream, envelopes] of streams) {
-    if (!stream.startsWith(GAMES)) continue
-    const checked = readable(stream, () =>
-      checkGame(stream, envelopes, streams, club, rows.get(stream.slice(GAMES.length))),
-    )
+    const id = stream.slice(GAMES.length)
+    if (!stream.startsWith(GAMES) || refused.has(stream) || refused.has(LEDGERS + id)) continue
+    const checked = readable(stream, () => checkGame(stream, envelopes, streams, club, rows.get(id)))
     const fault = checked.ok ? checked.value : checked.error
-    if (fault !== undefined) return { games, fault: withLine(fault, lineOf) }
-    games += 1
+    if (fault) faults.push(fault)
+    else games += 1
   }
-  const orphan = [...rows.values()].find(({ row }) => !streams.has(GAMES + row.id))
-  if (orphan === undefined) return { games }
-  const { stream, version, row } = orphan
-  return { games, fault: withLine({ code: 'verify/game-missing', params: { stream, version, game: row.id } }, lineOf) }
+  for (const { stream, version, row } of rows.values())
+    if (!streams.has(GAMES + row.id))
+      faults.push({ code: 'verify/game-missing', params: { stream, version, game: row.id } })
+  return { games, faults }
 }
 
 /** Whole chains may still hold payloads that no version of the program wrote. */
@@ -138,21 +188,23 @@ function checkGame(
 ): Fault | undefined {
   const read = readGame(envelopes)
   if (read === undefined) return { code: 'verify/not-a-game', params: { stream, version: 1 } }
-  const { opened, log } = read
-  const header = checkHeader(opened.header)
-  if (header !== undefined) return placed(header, { stream, version: 1 })
-  const found = checkLog(opened.header, log)
-  // The first envelope opens the game; items follow in order.
-  if (found !== undefined) return placed(found.fault, { stream, version: found.index + 2 })
-  const result = checkResults(envelopes, read)
-  if (result !== undefined) return result
-  const lines = streams.get(LEDGERS + opened.id) ?? []
+  const lines = streams.get(LEDGERS + read.opened.id) ?? []
   const game = gameOf(read, envelopes.length, readLines(lines), lines.length)
-  const ledger = ledgerFault(game.ledger, opened.players.length)
-  if (ledger) return placed(ledger.rejection, { stream: LEDGERS + opened.id, version: ledger.index + 1 })
-  const objected = checkObjections(envelopes, game, streams.has(CLUB_STREAM) ? club : undefined)
-  if (objected) return objected
+  const linked = checkLinkedLines(envelopes, game)
+  if (linked) return linked
   return stored === undefined ? undefined : checkRow(game, stored, club)
+}
+
+/** Lines that a decision about an objection names are in the ledger. */
+function checkLinkedLines(envelopes: readonly Envelope[], { ledger }: Game): Fault | undefined {
+  const known = new Set(ledger.map(({ id }) => id))
+  for (const { stream, version, type, payload } of envelopes) {
+    if (!isObjectionEvent(type)) continue
+    const { lines = [] } = payload as { readonly lines?: readonly string[] }
+    const line = lines.find((each) => !known.has(each))
+    if (line !== undefined) return { code: 'ledger/no-such-line', params: { stream, version, line } }
+  }
+  return undefined
 }
 
 /** Rows of before did not say how many objections were raised. */

@@ -45,12 +45,12 @@ export async function changeGame(
 
 // What every change of a game asks first. Pure.
 /** A void game counts for nothing and takes nothing more. */
-export function notVoid(game: Game): Result<Game> {
+export function notVoid<G extends Pick<Game, 'isVoid'>>(game: G): Result<G> {
   return game.isVoid ? err({ code: 'games/void', params: {} }) : ok(game)
 }
 
 /** Entries belong to a game with a protocol: what a sheet says is corrected by a sheet. */
-export function takesEntries(game: Game): Result<Game> {
+export function takesEntries<G extends Pick<Game, 'isVoid' | 'asserted'>>(game: G): Result<G> {
   return game.asserted ? err({ code: 'games/asserted', params: {} }) : notVoid(game)
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../rules/vocabulary.ts'
 import { date, hundredths, id, judging, place, reason, seat, version } from '../model/argumentSchemas.ts'
 import { roleSchema, winnerSchema } from '../model/entrySchema.ts'
-import { gameOf, type Game, type AssertedResult, headerOf, tableOf } from '../model/game.ts'
+import { gameOf, type Game, type AssertedResult, tableOf } from '../model/game.ts'
 import { personOf } from '../model/merged.ts'
 import { LOG } from '../model/rights.ts'
 import { LEDGERS } from '../model/streams.ts'
@@ -24,8 +24,8 @@ import type { Reply } from '../repository/commandContext.ts'
 import { change, type Changing } from '../repository/request.ts'
 import { openGame, openingData } from './open.ts'
 import { detailView } from './view.ts'
+import { ofCards, sheetFault } from './assertedResult.ts'
 import { notVoid } from './changeGame.ts'
-import { openGame as openHeader } from '../../rules/open.ts'
 import { addLine, refusalOf, type LineRequest } from '../../scoring/ledger/ledger.ts'
 import { countingLines, type LedgerEntry, type LineKind } from '../../scoring/line.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
@@ -226,29 +226,17 @@ function isSameResult(a: AssertedResult, b: AssertedResult): boolean {
 }
 
 function assertedOf(game: Game, { seats, winner, firstVictim, bestMove }: ResultSheet): Result<AssertedResult> {
-  const { rulebook, preset, flags, seats: cards, seed } = headerOf(game)
-  if (seats.length !== cards.length)
-    return err({ code: 'setup/seat-count', params: { count: seats.length, min: cards.length, max: cards.length } })
-  const header = openHeader({
-    rulebook,
-    preset,
-    flags,
-    seed,
-    seats: seats.map(({ role }, index) => ({ seat: index + 1, role })),
-  })
-  if (!header.ok) return err(ofCards(header.error))
-  const isAtTable = (number: number) => number >= 1 && number <= seats.length
-  if (firstVictim !== undefined && !isAtTable(firstVictim))
-    return err({ code: 'results/no-such-seat', params: { named: firstVictim, field: 'firstVictim' } })
-  if (bestMove.length > 0 && firstVictim === undefined)
-    return err({ code: 'results/best-move-without-victim', params: { field: 'bestMove' } })
-  const ofMove = { seat: firstVictim ?? 0, field: 'bestMove' }
-  const stranger = bestMove.find((number) => !isAtTable(number))
-  if (stranger !== undefined) return err({ code: 'results/no-such-seat', params: { ...ofMove, named: stranger } })
-  if (bestMove.length > 3 || new Set(bestMove).size !== bestMove.length)
-    return err({ code: 'results/best-move-three-seats', params: ofMove })
+  const roles = seats.map(({ role }) => role)
+  const said = {
+    roles,
+    ...(winner === undefined ? {} : { winner }),
+    ...(firstVictim === undefined ? {} : { firstVictim }),
+    bestMove,
+  }
+  const fault = sheetFault(game.opened, said)
+  if (fault) return err(fault)
   return ok({
-    roles: seats.map(({ role }) => role),
+    roles,
     bestMove: bestMove.map(seatAt),
     ...(winner === undefined ? {} : { winner }),
     ...(firstVictim === undefined ? {} : { firstVictim: seatAt(firstVictim) }),
@@ -299,11 +287,6 @@ const FIELDS: Readonly<Partial<Record<string, string>>> = {
   bonus: 'bonus',
   penalty: 'penalty',
   'best-move': 'bestMove',
-}
-
-/** Refusals of the engine about cards stand in the column of roles. */
-function ofCards({ code, params }: Rejection): Rejection {
-  return code.startsWith('setup/') ? { code, params: { ...params, field: 'role' } } : { code, params }
 }
 
 function placed({ code, params }: Rejection): Rejection {

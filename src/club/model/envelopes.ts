@@ -2,22 +2,14 @@
 // events it reads at all. Says why not, with stream, version and place.
 
 import type { Envelope, StoreError } from '../../store/port.ts'
-import { LAPTOPS, type Scope } from '../../store/sync/policy.ts'
+import type { Scope } from '../../store/sync/policy.ts'
 import { lostStatements, SIGNATURES } from '../../store/signing/signatures.ts'
 import { placeText } from '../json/scanJson.ts'
 import { TAKEN_OVER } from './gameStream.ts'
-import { BRANCHES, BROADCAST_STREAM, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from './streams.ts'
-import { kindIn, VOCABULARY, type Vocabulary } from './vocabulary.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from './streams.ts'
+import { kindIn, streamKindOf, VOCABULARY, type Vocabulary } from './vocabulary.ts'
 
 type Told = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
-
-/** Streams of the club and of the exchange; what else a server keeps has readers of its own. */
-const NAMED: readonly string[] = [CLUB_STREAM, BROADCAST_STREAM, LAPTOPS]
-const PREFIXES: readonly string[] = [PLANS, SUMMARIES, IMPORTS, GAMES, LEDGERS, BRANCHES, SIGNATURES]
-
-function isOfVocabulary(stream: string): boolean {
-  return NAMED.includes(stream) || PREFIXES.some((prefix) => stream.startsWith(prefix))
-}
 
 /** Of an envelope from elsewhere: a vocabulary that is raised past this program's is a fault, too. */
 export function payloadFault(envelope: Told, vocabulary = VOCABULARY): StoreError | undefined {
@@ -30,11 +22,14 @@ export function payloadFault(envelope: Told, vocabulary = VOCABULARY): StoreErro
 
 /** Why this program cannot read an envelope of a store. In a branch stand envelopes of one other stream. */
 export function readFault({ stream, version, type, payload }: Told, vocabulary = VOCABULARY): StoreError | undefined {
-  if (!isOfVocabulary(stream)) return undefined
+  // What else a server keeps has readers of its own.
+  const standsIn = streamKindOf(stream)
+  if (standsIn === undefined) return undefined
   const at = { stream, version, type: type.slice(0, 100) }
   const kind = kindIn(vocabulary, type)
   // Which version brought it is not known here: a later one.
   if (!kind) return newerVocabulary(vocabulary.version + 1, at, vocabulary)
+  if (kind.stream !== standsIn) return { code: 'store/bad-payload', params: { ...at, place: 'type' } }
   const read = kind.payload.safeParse(payload)
   const badPayload = (path: readonly PropertyKey[]): StoreError => ({
     code: 'store/bad-payload',

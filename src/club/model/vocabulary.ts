@@ -2,8 +2,8 @@
 // Lenient about what a later version may add to an event, strict about all that is read of it. What an event means
 // never changes: another meaning is another kind. Rules: spec/devices.md, section 2, and docs/guide-contributor.md.
 
-import { SIGNATURE_PAYLOADS } from '../../store/signing/signatures.ts'
-import { LAPTOP_PAYLOADS, moment } from '../../store/sync/policy.ts'
+import { SIGNATURE_PAYLOADS, SIGNATURES } from '../../store/signing/signatures.ts'
+import { LAPTOP_PAYLOADS, LAPTOPS, moment } from '../../store/sync/policy.ts'
 import { z } from 'zod'
 import { LINE_KINDS, LINE_SOURCES } from '../../scoring/line.ts'
 import { ROW_FORMAT, SEASON_KINDS } from '../../scoring/row.ts'
@@ -11,6 +11,7 @@ import { NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
 import { type ClubEvent, HIDDEN } from './clubEvents.ts'
 import { entrySchema, mendShape, roleSchema, seatSchema, winnerSchema } from './entrySchema.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
+import { BRANCHES, BROADCAST_STREAM, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from './streams.ts'
 import { USER_ROLES } from './users.ts'
 import { TIE_WAYS, type PlanEvent } from './planEvents.ts'
 
@@ -42,7 +43,29 @@ export type EventType =
   | LaptopEventType
   | 'Branched'
 
+/** The kinds of streams: a whole name, or (with `/` at its end) the beginning of one. */
+export const STREAM_KINDS = [
+  CLUB_STREAM,
+  BROADCAST_STREAM,
+  LAPTOPS,
+  PLANS,
+  SUMMARIES,
+  IMPORTS,
+  GAMES,
+  LEDGERS,
+  BRANCHES,
+  SIGNATURES,
+] as const
+export type StreamKind = (typeof STREAM_KINDS)[number]
+
+/** Undefined: a stream of no kind that holds events of the vocabulary. */
+export function streamKindOf(stream: string): StreamKind | undefined {
+  return STREAM_KINDS.find((kind) => (kind.endsWith('/') ? stream.startsWith(kind) : stream === kind))
+}
+
 export interface EventKind {
+  /** The only kind of stream in which such an event may stand. */
+  readonly stream: StreamKind
   /** The version of the vocabulary that brought it. */
   readonly since: number
   readonly payload: z.ZodType
@@ -55,8 +78,13 @@ const whole = z.int()
 const people = z.array(id)
 const flags = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
 const nothing = z.strictObject({})
-const bare = (since: number): EventKind => ({ since, payload: nothing })
-const kind = (since: number, shape: z.ZodRawShape): EventKind => ({ since, payload: z.looseObject(shape) })
+const kind = (stream: StreamKind, since: number, shape: z.ZodRawShape): EventKind => ({
+  stream,
+  since,
+  payload: z.looseObject(shape),
+})
+/** An event that its type says all about. */
+const bare = (stream: StreamKind, since: number): EventKind => ({ stream, since, payload: nothing })
 
 const seriesWhole = {
   series: id,
@@ -147,20 +175,20 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 const MEMBERS: Readonly<Record<Extract<ClubEvent['type'], `Member${string}` | 'PresenceNoted'>, EventKind>> = {
-  MemberAdded: kind(1, { member: id, name: text }),
-  MemberRenamed: kind(1, { member: id, name: text }),
-  MemberClubNoted: kind(2, { member: id, club: text }),
-  MemberActivated: kind(1, { member: id }),
-  MemberDeactivated: kind(1, { member: id }),
-  MembersMerged: kind(2, { from: id, into: id }),
-  MembersParted: kind(2, { member: id }),
-  PresenceNoted: kind(1, { members: people, present: z.boolean() }),
+  MemberAdded: kind(CLUB_STREAM, 1, { member: id, name: text }),
+  MemberRenamed: kind(CLUB_STREAM, 1, { member: id, name: text }),
+  MemberClubNoted: kind(CLUB_STREAM, 2, { member: id, club: text }),
+  MemberActivated: kind(CLUB_STREAM, 1, { member: id }),
+  MemberDeactivated: kind(CLUB_STREAM, 1, { member: id }),
+  MembersMerged: kind(CLUB_STREAM, 2, { from: id, into: id }),
+  MembersParted: kind(CLUB_STREAM, 2, { member: id }),
+  PresenceNoted: kind(CLUB_STREAM, 1, { members: people, present: z.boolean() }),
 }
 
 const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, EventKind>> = {
-  ClubCreated: kind(1, { name: text }),
-  VocabularyRaised: kind(6, { version: z.int().min(1) }),
-  SeasonOpened: kind(1, {
+  ClubCreated: kind(CLUB_STREAM, 1, { name: text }),
+  VocabularyRaised: kind(CLUB_STREAM, 6, { version: z.int().min(1) }),
+  SeasonOpened: kind(CLUB_STREAM, 1, {
     season: id,
     name: text,
     kind: z.enum(SEASON_KINDS).exactOptional(),
@@ -171,83 +199,89 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
     preset: z.string().max(100),
     flags,
   }),
-  SeasonFlagsChanged: kind(1, { season: id, flags, midway: z.boolean() }),
-  SeasonSchemeChanged: kind(2, { season: id, scheme: id, schemeVersion: id }),
-  StandingsHidden: kind(3, {
+  SeasonFlagsChanged: kind(CLUB_STREAM, 1, { season: id, flags, midway: z.boolean() }),
+  SeasonSchemeChanged: kind(CLUB_STREAM, 2, { season: id, scheme: id, schemeVersion: id }),
+  StandingsHidden: kind(CLUB_STREAM, 3, {
     season: id,
     hiding: z.looseObject({
       what: z.enum(HIDDEN),
       from: z.union([z.looseObject({ stage: id, round: whole }), z.looseObject({ game: whole })]),
     }),
   }),
-  StandingsOpened: kind(3, { season: id }),
+  StandingsOpened: kind(CLUB_STREAM, 3, { season: id }),
   // Its own reader names what is wrong in it (schemeSchema.ts).
-  SchemePublished: kind(2, { scheme: z.looseObject({ id, version: id }), author: text }),
-  PersonAdded: kind(4, {
+  SchemePublished: kind(CLUB_STREAM, 2, { scheme: z.looseObject({ id, version: id }), author: text }),
+  PersonAdded: kind(CLUB_STREAM, 4, {
     person: id,
     name: text,
     roles: userRoles,
     member: id.exactOptional(),
     pin: pin.exactOptional(),
   }),
-  PersonRenamed: kind(4, { person: id, name: text }),
-  PersonRolesSet: kind(4, { person: id, roles: userRoles }),
-  PersonMemberNoted: kind(4, { person: id, member: id.exactOptional() }),
-  PersonPinSet: kind(4, { person: id, pin: pin.exactOptional() }),
-  PersonRetired: kind(4, { person: id }),
-  PersonReturned: kind(4, { person: id }),
-  PinMissed: kind(4, { person: id }),
-  SeriesSet: kind(6, seriesWhole),
-  SeriesRuled: kind(8, {
+  PersonRenamed: kind(CLUB_STREAM, 4, { person: id, name: text }),
+  PersonRolesSet: kind(CLUB_STREAM, 4, { person: id, roles: userRoles }),
+  PersonMemberNoted: kind(CLUB_STREAM, 4, { person: id, member: id.exactOptional() }),
+  PersonPinSet: kind(CLUB_STREAM, 4, { person: id, pin: pin.exactOptional() }),
+  PersonRetired: kind(CLUB_STREAM, 4, { person: id }),
+  PersonReturned: kind(CLUB_STREAM, 4, { person: id }),
+  PinMissed: kind(CLUB_STREAM, 4, { person: id }),
+  SeriesSet: kind(CLUB_STREAM, 6, seriesWhole),
+  SeriesRuled: kind(CLUB_STREAM, 8, {
     ...seriesWhole,
     rules: z.looseObject(seriesRules),
   }),
-  SeriesFormulaSet: kind(9, {
+  SeriesFormulaSet: kind(CLUB_STREAM, 9, {
     ...seriesWhole,
     rules: z.looseObject({ ...seriesRules, formula: z.array(seriesTerm) }),
   }),
-  SeriesRemoved: kind(6, { series: id }),
-  PhraseReworded: kind(7, { rulebook: id, lang: id, key: id, text }),
+  SeriesRemoved: kind(CLUB_STREAM, 6, { series: id }),
+  PhraseReworded: kind(CLUB_STREAM, 7, { rulebook: id, lang: id, key: id, text }),
   // Its own reader names what is wrong in it (rulebooks/parse.ts).
-  RulebookKept: kind(8, {
+  RulebookKept: kind(CLUB_STREAM, 8, {
     rulebook: z.looseObject({ id, version: id }),
     proof: z
       .looseObject({ nights: whole, games: whole, unseen: z.array(id), app: text.exactOptional() })
       .exactOptional(),
   }),
-  EventClubsNoted: kind(6, { season: id, clubs: z.record(id, text) }),
+  EventClubsNoted: kind(CLUB_STREAM, 6, { season: id, clubs: z.record(id, text) }),
 }
 
 const PLAN: Readonly<Record<PlanEvent['type'], EventKind>> = {
-  EntrantsAdded: kind(2, { members: people }),
-  EntrantWithdrawn: kind(2, { member: id }),
-  EntrantMarked: kind(2, { member: id, isExhibition: z.boolean() }),
-  EntrantsCheckedIn: kind(2, { members: people, present: z.boolean() }),
-  PairsSet: kind(2, { pairs: z.array(z.looseObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })) }),
-  StageAdded: kind(2, stagePlan),
-  StageChanged: kind(2, stagePlan),
-  StageRemoved: kind(2, { stage: id }),
-  StageSeated: kind(2, {
+  EntrantsAdded: kind(PLANS, 2, { members: people }),
+  EntrantWithdrawn: kind(PLANS, 2, { member: id }),
+  EntrantMarked: kind(PLANS, 2, { member: id, isExhibition: z.boolean() }),
+  EntrantsCheckedIn: kind(PLANS, 2, { members: people, present: z.boolean() }),
+  PairsSet: kind(PLANS, 2, { pairs: z.array(z.looseObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })) }),
+  StageAdded: kind(PLANS, 2, stagePlan),
+  StageChanged: kind(PLANS, 2, stagePlan),
+  StageRemoved: kind(PLANS, 2, { stage: id }),
+  StageSeated: kind(PLANS, 2, {
     stage: id,
     schedule: z.array(z.array(z.array(whole))),
     seed: z.number().exactOptional(),
     without: z.looseObject({ sd: z.number(), tables: whole }).exactOptional(),
   }),
-  PlayerReplaced: kind(2, { stage: id, place: whole, member: id.exactOptional(), fromRound: whole, reason: text }),
-  JudgeNamed: kind(4, { stage: id, round: whole, table: whole, judge: text, judgeId: id.exactOptional() }),
-  LotDrawn: kind(4, { ...cutFrom, tied: people, seed: z.number(), drawn: people }),
-  LineupDecided: kind(4, {
+  PlayerReplaced: kind(PLANS, 2, {
+    stage: id,
+    place: whole,
+    member: id.exactOptional(),
+    fromRound: whole,
+    reason: text,
+  }),
+  JudgeNamed: kind(PLANS, 4, { stage: id, round: whole, table: whole, judge: text, judgeId: id.exactOptional() }),
+  LotDrawn: kind(PLANS, 4, { ...cutFrom, tied: people, seed: z.number(), drawn: people }),
+  LineupDecided: kind(PLANS, 4, {
     stage: id,
     cut,
     changes: z.array(z.looseObject({ place: whole, member: id })),
     tie: z.enum(TIE_WAYS).exactOptional(),
     reason: text,
   }),
-  PointsGiven: kind(5, { ...line, stage: id.exactOptional(), author: text, at: moment }),
+  PointsGiven: kind(PLANS, 5, { ...line, stage: id.exactOptional(), author: text, at: moment }),
 }
 
-const GAMES: Readonly<Record<GameEventType | ObjectionEvent['type'], EventKind>> = {
-  GameOpened: kind(1, {
+const GAME_EVENTS: Readonly<Record<GameEventType | ObjectionEvent['type'], EventKind>> = {
+  GameOpened: kind(GAMES, 1, {
     id,
     season: id,
     number: whole,
@@ -259,17 +293,17 @@ const GAMES: Readonly<Record<GameEventType | ObjectionEvent['type'], EventKind>>
     players: z.array(z.looseObject({ seat: whole, member: id, name: text })),
     place: place.exactOptional(),
   }),
-  EntryMade: kind(1, {
+  EntryMade: kind(GAMES, 1, {
     ...item,
     entry: entrySchema,
     moment: z.string().max(1000),
     before: whole.exactOptional(),
     events: z.array(z.looseObject({ type: z.string() })),
   }),
-  EntryRetracted: kind(1, { ...item, target: whole, reason: text }),
-  EntryCorrected: kind(1, { ...item, target: whole, entry: entrySchema, reason: text }),
-  TableMended: kind(4, { ...item, ...mendShape, judgeId: id.exactOptional(), reason: text }),
-  ResultAsserted: kind(2, {
+  EntryRetracted: kind(GAMES, 1, { ...item, target: whole, reason: text }),
+  EntryCorrected: kind(GAMES, 1, { ...item, target: whole, entry: entrySchema, reason: text }),
+  TableMended: kind(GAMES, 4, { ...item, ...mendShape, judgeId: id.exactOptional(), reason: text }),
+  ResultAsserted: kind(GAMES, 2, {
     result: z.looseObject({
       roles: z.array(roleSchema),
       winner: winnerSchema.exactOptional(),
@@ -278,32 +312,32 @@ const GAMES: Readonly<Record<GameEventType | ObjectionEvent['type'], EventKind>>
     }),
     reason: text,
   }),
-  GameVoided: kind(2, { reason: text }),
-  GameReinstated: kind(2, { reason: text }),
-  GameTakenOver: bare(3),
-  LedgerLineAdded: kind(1, {
+  GameVoided: kind(GAMES, 2, { reason: text }),
+  GameReinstated: kind(GAMES, 2, { reason: text }),
+  GameTakenOver: bare(GAMES, 3),
+  LedgerLineAdded: kind(LEDGERS, 1, {
     ...line,
     game: id,
     seat: seatSchema,
     kind: z.enum(LINE_KINDS),
     source: z.enum(LINE_SOURCES),
   }),
-  GameSummarised: { since: 1, payload: row },
-  ObjectionRaised: kind(6, { id, seat: seatSchema, text }),
-  ObjectionDecided: kind(6, { id, ruling: z.enum(RULINGS), reason: text, lines: people }),
-  ObjectionLinked: kind(6, { id, lines: people }),
-  ObjectionReopened: kind(6, { id, reason: text }),
+  GameSummarised: { stream: SUMMARIES, since: 1, payload: row },
+  ObjectionRaised: kind(GAMES, 6, { id, seat: seatSchema, text }),
+  ObjectionDecided: kind(GAMES, 6, { id, ruling: z.enum(RULINGS), reason: text, lines: people }),
+  ObjectionLinked: kind(GAMES, 6, { id, lines: people }),
+  ObjectionReopened: kind(GAMES, 6, { id, reason: text }),
 }
 
-const IMPORTS: Readonly<Record<ImportEventType, EventKind>> = {
-  ImportBegun: kind(2, { season: id, file: text, games: whole }),
-  GamesStaged: kind(2, { rows: z.array(row) }),
-  ImportTaken: bare(2),
-  ImportAbandoned: kind(2, { why: z.enum(['stopped', 'cut']) }),
+const IMPORT_EVENTS: Readonly<Record<ImportEventType, EventKind>> = {
+  ImportBegun: kind(IMPORTS, 2, { season: id, file: text, games: whole }),
+  GamesStaged: kind(IMPORTS, 2, { rows: z.array(row) }),
+  ImportTaken: bare(IMPORTS, 2),
+  ImportAbandoned: kind(IMPORTS, 2, { why: z.enum(['stopped', 'cut']) }),
 }
 
 const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
-  TokenMade: kind(3, {
+  TokenMade: kind(BROADCAST_STREAM, 3, {
     token: id,
     label: text,
     right: z.enum(TOKEN_RIGHTS),
@@ -311,7 +345,7 @@ const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
     game: id.exactOptional(),
     hash: z.string().max(1000),
   }),
-  JudgeLinkMade: kind(8, {
+  JudgeLinkMade: kind(BROADCAST_STREAM, 8, {
     token: id,
     label: text,
     season: id,
@@ -319,34 +353,34 @@ const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
     judgeId: id,
     hash: z.string().max(1000),
   }),
-  TokenWithdrawn: kind(3, { token: id }),
-  DelaySet: kind(3, { seconds: z.number() }),
-  BroadcastFrozen: bare(3),
-  BroadcastUnfrozen: bare(3),
-  NetworkSet: kind(3, { network: z.enum(NETWORKS) }),
+  TokenWithdrawn: kind(BROADCAST_STREAM, 3, { token: id }),
+  DelaySet: kind(BROADCAST_STREAM, 3, { seconds: z.number() }),
+  BroadcastFrozen: bare(BROADCAST_STREAM, 3),
+  BroadcastUnfrozen: bare(BROADCAST_STREAM, 3),
+  NetworkSet: kind(BROADCAST_STREAM, 3, { network: z.enum(NETWORKS) }),
 }
 
 const EXCHANGE: Readonly<Record<SignatureEventType | LaptopEventType | 'Branched', EventKind>> = {
-  HeadsSigned: { since: 3, payload: SIGNATURE_PAYLOADS.HeadsSigned },
-  KeyReplaced: { since: 3, payload: SIGNATURE_PAYLOADS.KeyReplaced },
-  SignaturesCompacted: { since: 6, payload: SIGNATURE_PAYLOADS.SignaturesCompacted },
+  HeadsSigned: { stream: SIGNATURES, since: 3, payload: SIGNATURE_PAYLOADS.HeadsSigned },
+  KeyReplaced: { stream: SIGNATURES, since: 3, payload: SIGNATURE_PAYLOADS.KeyReplaced },
+  SignaturesCompacted: { stream: SIGNATURES, since: 6, payload: SIGNATURE_PAYLOADS.SignaturesCompacted },
   // An envelope that the hub did not take.
-  Branched: kind(3, { stream: id, version: whole, type: id, at: moment, author: text, hash: id }),
-  LaptopLetIn: { since: 4, payload: LAPTOP_PAYLOADS.LaptopLetIn },
-  LaptopBound: { since: 4, payload: LAPTOP_PAYLOADS.LaptopBound },
-  LaptopAsked: { since: 6, payload: LAPTOP_PAYLOADS.LaptopAsked },
-  LaptopAdmitted: { since: 6, payload: LAPTOP_PAYLOADS.LaptopAdmitted },
-  LaptopPutOut: { since: 4, payload: LAPTOP_PAYLOADS.LaptopPutOut },
-  HubFoundBehind: bare(9),
-  HubBehindSeen: bare(9),
+  Branched: kind(BRANCHES, 3, { stream: id, version: whole, type: id, at: moment, author: text, hash: id }),
+  LaptopLetIn: { stream: LAPTOPS, since: 4, payload: LAPTOP_PAYLOADS.LaptopLetIn },
+  LaptopBound: { stream: LAPTOPS, since: 4, payload: LAPTOP_PAYLOADS.LaptopBound },
+  LaptopAsked: { stream: LAPTOPS, since: 6, payload: LAPTOP_PAYLOADS.LaptopAsked },
+  LaptopAdmitted: { stream: LAPTOPS, since: 6, payload: LAPTOP_PAYLOADS.LaptopAdmitted },
+  LaptopPutOut: { stream: LAPTOPS, since: 4, payload: LAPTOP_PAYLOADS.LaptopPutOut },
+  HubFoundBehind: bare(LAPTOPS, 9),
+  HubBehindSeen: bare(LAPTOPS, 9),
 }
 
 export const KINDS: Readonly<Record<EventType, EventKind>> = {
   ...MEMBERS,
   ...CLUB,
   ...PLAN,
-  ...GAMES,
-  ...IMPORTS,
+  ...GAME_EVENTS,
+  ...IMPORT_EVENTS,
   ...BROADCAST,
   ...EXCHANGE,
 }

@@ -340,7 +340,7 @@ export interface GivenRequest extends Pick<GivenPoints, 'member' | 'stage' | 're
   readonly hundredths: number
 }
 
-function givePoints(
+export function givePoints(
   { club, plan }: Pick<PlanData, 'club' | 'plan'>,
   { member: id, stage, hundredths, reason, replaces }: GivenRequest,
   line: string,

@@ -34,7 +34,7 @@ import { createImportChanges } from './importChanges.ts'
 import { ImportStreams } from './importStreams.ts'
 import { createLedgerLines, createReconciling } from './reconciling.ts'
 import { createLoading } from './loading.ts'
-import { parsedStore } from './parsedStore.ts'
+import { type HeldGate, parsedStore } from './parsedStore.ts'
 import { unlessSetAside } from './publicClub.ts'
 import type { PublicView } from './publicView.ts'
 import type { ClubChange, Repository } from './repository.ts'
@@ -44,15 +44,16 @@ interface Given {
   readonly store: EventStore
   readonly ids: () => string
   readonly vocabulary?: Vocabulary | undefined
+  readonly gate?: HeldGate
 }
 
 /** One part for each kind of stream, and what changes them. */
 function createParts(
-  { store: given, ids: newId, vocabulary }: Given,
+  { store: given, ids: newId, vocabulary, gate }: Given,
   announce: (change: ClubChange, keys?: readonly string[]) => void,
   publicView: PublicView,
 ) {
-  const store = parsedStore(given, vocabulary)
+  const store = parsedStore(given, vocabulary, gate)
   const club = createClubStream(store)
   const plans = createPlanStreams(store)
   const broadcast = createBroadcastStream(store, (state) => {

@@ -38,7 +38,10 @@ export function createGameStreams(
     try {
       const story = readGame(kept.value)
       if (!story) return unknownGame(id)
-      return ok(gameOf(story, headOf(kept.value), readLines(lines.value), headOf(lines.value)))
+      const game = gameOf(story, headOf(kept.value), readLines(lines.value), headOf(lines.value))
+      // Its row is shown as soon as it is remembered: a game of which none can be made is not read at all.
+      rowOf(game)
+      return ok(game)
     } catch (error) {
       // Another version wrote it: one game must not close the club.
       return err({ code: 'games/unreadable', params: { game: id.slice(0, 60), cause: String(error) } })

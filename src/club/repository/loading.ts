@@ -80,8 +80,12 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
     return row?.format !== ROW_FORMAT || row.version !== version || row.ledgerVersion !== ledgerVersion
   }
 
-  async function catchUp(id: string, stamp: Stamp): Promise<void> {
+  async function catchUp(id: string, stamp: Stamp, replacedBy?: string): Promise<void> {
     const game = await games.read(id)
+    // A game that was written under another game's name may have left its row there.
+    const replaced = game.ok ? undefined : otherNameIn(game.error)
+    if (replaced !== undefined && replacedBy === undefined && summaries.rows.has(replaced))
+      await catchUp(replaced, stamp, id)
     const known = game.ok ? knownScheme(club.state, game.value) : game
     note(known)
     if (!game.ok && isNewer(game.error)) store.closeTables(id, summaries.storedOf(id)?.season)
@@ -107,6 +111,12 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
       isLoaded = false
     },
   }
+}
+
+/** The game that an opening in another game's stream names. */
+function otherNameIn({ code, params }: Rejection): string | undefined {
+  const { why, id } = params
+  return code === 'store/unsound' && why === 'gate/other-name' && typeof id === 'string' ? id : undefined
 }
 
 interface Known {

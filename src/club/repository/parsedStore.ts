@@ -35,7 +35,16 @@ export function isNewer({ code }: Rejection): boolean {
   return code === 'store/newer-vocabulary'
 }
 
-export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY): ParsedStore {
+/** What of a stream, read from version `from` on, cannot stand (club/gate/gate.ts). */
+export interface HeldGate {
+  held(
+    stream: string,
+    from: number,
+    envelopes: readonly Envelope[],
+  ): Promise<{ readonly aside?: ReadonlyMap<number, StoreError>; readonly fault?: StoreError }>
+}
+
+export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY, gate?: HeldGate): ParsedStore {
   const reader = new VocabularyReader(program, () => store.hubVocabulary?.())
   const { append, appendAll, read } = store
 
@@ -55,7 +64,12 @@ export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY)
     closeTables: (game, season) => reader.closeTables(game, season),
     async read(stream, from) {
       const kept = await read(stream, from)
-      return kept.ok ? reader.parsed(stream, kept.value) : kept
+      const parsed = kept.ok ? reader.parsed(stream, kept.value) : kept
+      if (!kept.ok || !parsed.ok || !gate) return parsed
+      const { aside, fault } = await gate.held(stream, from ?? 1, kept.value)
+      return fault
+        ? { ok: false, error: fault }
+        : { ok: true, value: reader.withoutUnsound(stream, parsed.value, aside) }
     },
     async append(stream, expectedVersion, events) {
       const refused = reader.refusal(events)
@@ -154,6 +168,19 @@ class VocabularyReader {
     if (last && passedOver.size === 0 && (first?.version === 1 || fit > 0))
       this.#fit.set(stream, { version: last.version, hash: last.hash })
     return { ok: true, value }
+  }
+
+  /** What the gate set aside is passed over as well. It is judged again at every read, since what it waits for may come. */
+  withoutUnsound(
+    stream: string,
+    envelopes: readonly Envelope[],
+    aside: ReadonlyMap<number, StoreError> = new Map(),
+  ): readonly Envelope[] {
+    for (const [key, { code, params }] of this.#setAside)
+      if (code === 'store/unsound' && params.stream === stream) this.#setAside.delete(key)
+    for (const [version, fault] of aside) this.#setAside.set(`${stream} ${version}`, fault)
+    if (aside.size === 0) return envelopes
+    return envelopes.map((each) => (aside.has(each.version) ? { ...each, type: SET_ASIDE, payload: {} } : each))
   }
 
   /** Up to which version these are known to fit. */

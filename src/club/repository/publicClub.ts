@@ -50,7 +50,7 @@ export async function publicClub(repository: Repository, asked: Lateness): Promi
   return ok(publicOf(repository, lateness, isWhole ? repository.rows : repository.asPeople(rows)))
 }
 
-const SET_ASIDE: readonly string[] = ['games/unknown', 'store/tampered', 'store/bad-payload']
+const SET_ASIDE: readonly string[] = ['games/unknown', 'store/tampered', 'store/bad-payload', 'store/unsound']
 
 /** What is damaged, does not fit or is gone is left out: the rest is shown. */
 export function unlessSetAside<T>(kept: Result<T | undefined>): Result<T | undefined> {

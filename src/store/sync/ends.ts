@@ -12,6 +12,8 @@ export class SyncEnds {
   readonly unsent = new Set<string>()
   /** Streams whose next envelope for the hub was written by another device, which has to send it. */
   readonly awaited = new Set<string>()
+  /** Streams that the hub takes only when something else has come that they refer to. */
+  readonly waiting = new Set<string>()
   /** Streams of which the hub takes nothing from this device. */
   readonly refused = new Set<string>()
   /** Streams that one side could not read, until the hub tells of them again, or takes or gives some of them. */
@@ -39,7 +41,9 @@ export class SyncEnds {
   /** Envelopes that are still to be sent; undefined: not known yet. */
   get unsentCount(): number | undefined {
     if (!this.isTold) return undefined
-    return this.#countOf([...this.unsent, ...this.awaited].filter((stream) => !this.refused.has(stream)))
+    return this.#countOf(
+      [...this.unsent, ...this.awaited, ...this.waiting].filter((stream) => !this.refused.has(stream)),
+    )
   }
 
   get refusedCount(): number {
@@ -80,6 +84,7 @@ export class SyncEnds {
     }
     this.unsent.delete(stream)
     this.awaited.delete(stream)
+    this.waiting.delete(stream)
     this.refused.delete(stream)
   }
 
@@ -87,6 +92,18 @@ export class SyncEnds {
   await(stream: string): void {
     this.unsent.delete(stream)
     this.awaited.add(stream)
+  }
+
+  /** It is sent again when the hub has taken something else. */
+  wait(stream: string): void {
+    this.unsent.delete(stream)
+    this.waiting.add(stream)
+  }
+
+  /** The hub has something new: what waited may be taken now. */
+  sendWaiting(): void {
+    for (const stream of this.waiting) if (this.#countOf([stream]) > 0) this.unsent.add(stream)
+    this.waiting.clear()
   }
 
   /** Neither side's chain takes the place of the other. */

@@ -23,6 +23,7 @@ import {
   createWriters,
   firstFault,
   heldElsewhere,
+  type Incoming,
   otherLaptop,
   type Scope,
   standingOf,
@@ -186,12 +187,22 @@ class StoreHub implements Hub {
     const whole = await this.#take(parts, sender)
     if (whole.ok) return { ok: true, value: whole.value.map((head) => ({ head: tupleOf(head) })) }
     if (isAtomic || this.#isForAll(whole.error)) return whole
-    const answers: AppendedPart[] = []
-    for (const part of parts) {
-      const taken = onlyHead(await this.#take([part], sender))
-      answers.push(taken.ok ? { head: tupleOf(taken.value) } : { error: taken.error })
+    const answers = new Map<SentPart, AppendedPart>()
+    for (const unit of this.#unitsOf(parts)) {
+      const taken = await this.#take(unit, sender)
+      for (const part of unit) answers.set(part, taken.ok ? { head: tupleOf(endOfPart(part)) } : { error: taken.error })
     }
-    return { ok: true, value: answers }
+    return { ok: true, value: parts.flatMap((part) => answers.get(part) ?? []) }
+  }
+
+  /** A game and its ledger are one unit: the hub takes both or neither. */
+  #unitsOf(parts: readonly SentPart[]): Iterable<readonly SentPart[]> {
+    const units = new Map<string, SentPart[]>()
+    for (const part of parts) {
+      const owner = this.#policy.ownerOf(part.stream)
+      units.set(owner, [...(units.get(owner) ?? []), part])
+    }
+    return units.values()
   }
 
   /** What cannot be read of a newer program, or of a shared stream: nothing that comes with it is taken before it. */
@@ -200,38 +211,40 @@ class StoreHub implements Hub {
     return error.code === 'store/bad-payload' && this.#policy.kindOf(error.params.stream) === 'shared'
   }
 
-  /** The new envelopes of a part, or why it cannot be taken. */
+  /** The new envelopes of a part, or why it cannot be taken. `before`: what parts before it add to the same stream. */
   async #newOf(
     { stream, expectedVersion, envelopes, receipt }: SentPart,
-    sender: Sender,
-  ): Promise<StoreResult<StreamAppend>> {
+    before: Incoming | undefined,
+    { sender, writers }: { readonly sender: Sender; readonly writers: Pick<Writers, 'of'> },
+  ): Promise<StoreResult<Pick<Incoming, 'after' | 'envelopes'>>> {
     if (this.#policy.kindOf(stream) === 'derived') return otherLaptop(stream, '')
-    const known = this.#heads.of(stream) ?? { stream, ...GENESIS }
-    let [head, fresh]: [ChainEnd, readonly Envelope[]] = [known, envelopes]
+    const known = before ? endOf(before.envelopes) : (this.#heads.of(stream) ?? GENESIS)
+    let [after, fresh]: [ChainEnd, readonly Envelope[]] = [known, envelopes]
     if (expectedVersion > known.version) return conflict(stream, expectedVersion, known.version)
     if (expectedVersion < known.version) {
-      const kept = await this.#store.read(stream, expectedVersion + 1)
-      if (!kept.ok) return kept
-      const shared = Math.min(kept.value.length, envelopes.length)
+      const stored = await this.#store.read(stream, expectedVersion + 1)
+      if (!stored.ok) return stored
+      const kept = [...stored.value, ...(before?.envelopes ?? []).filter(({ version }) => version > expectedVersion)]
+      const shared = Math.min(kept.length, envelopes.length)
       // Sent before, and the answer was lost: it is taken once.
-      const isSame = kept.value.slice(0, shared).every(({ hash }, index) => hash === envelopes[index]?.hash)
-      if (!isSame || (kept.value.length > envelopes.length && envelopes.length === 0))
-        return conflict(stream, expectedVersion, endOf(kept.value).version)
+      const isSame = kept.slice(0, shared).every(({ hash }, index) => hash === envelopes[index]?.hash)
+      if (!isSame || (kept.length > envelopes.length && envelopes.length === 0))
+        return conflict(stream, expectedVersion, endOf(kept).version)
       fresh = envelopes.slice(shared)
-      head = fresh.length > 0 ? endOf(kept.value) : endOf(envelopes)
-      if (fresh.length === 0) return { ok: true, value: { stream, expectedVersion: head.version, events: [] } }
+      after = fresh.length > 0 ? endOf(kept) : endOf(envelopes)
+      if (fresh.length === 0) return { ok: true, value: { after, envelopes: [] } }
     }
     const records = fresh.map(sealedOf)
-    const checked = unseal(stream, head, records, endOf(records.length > 0 ? records : [head]))
+    const checked = unseal(stream, after, records, endOf(records.length > 0 ? records : [after]))
     if (!checked.ok) return checked
     const unfit = firstFault(fresh, this.#policy)
     if (unfit) return { ok: false, error: unfit }
     if (this.#hasSigned({ ...endOf(envelopes), stream }, receipt)) {
       await sender.gaveBack?.()
-      return { ok: true, value: { stream, expectedVersion: head.version, events: fresh } }
+      return { ok: true, value: { after, envelopes: fresh } }
     }
-    const allowed = await this.#mayWrite(stream, fresh, sender)
-    return allowed.ok ? { ok: true, value: { stream, expectedVersion: head.version, events: fresh } } : allowed
+    const allowed = await this.#mayWrite(stream, fresh, sender, writers)
+    return allowed.ok ? { ok: true, value: { after, envelopes: fresh } } : allowed
   }
 
   /** What this hub had itself when it gave it away: its own word stands for sender, author and owner. */
@@ -244,6 +257,7 @@ class StoreHub implements Hub {
     stream: string,
     envelopes: readonly Envelope[],
     { laptop: sender, bringsAll, scope, rightFault }: Sender,
+    writers: Pick<Writers, 'of'>,
   ): Promise<StoreResult<void>> {
     if (bringsAll) return { ok: true, value: undefined }
     const foreign = envelopes.find(({ laptop }) => laptop !== sender)
@@ -256,33 +270,58 @@ class StoreHub implements Hub {
     if (this.#policy.kindOf(stream) === 'shared') return { ok: true, value: undefined }
     const only = this.#policy.onlyWriterOf(stream)
     if (only !== undefined && only !== sender) return otherLaptop(stream, only)
-    const standing = await standingOf(this.#writers, this.#policy, sender, { stream, events: envelopes })
+    const standing = await standingOf(writers, this.#policy, sender, { stream, events: envelopes })
     return standing.ok ? { ok: true, value: undefined } : standing
   }
 
+  /** All parts or none. A unit's game is looked at before its ledger: the game's new envelopes name both writers. */
   async #take(parts: readonly SentPart[], sender: Sender): Promise<StoreResult<readonly StreamHead[]>> {
-    const appends: StreamAppend[] = []
-    for (const part of parts) {
-      const fresh = await this.#newOf(part, sender)
+    const added = new Map<string, Incoming>()
+    const writers: Pick<Writers, 'of'> = {
+      of: async (stream) => {
+        const last = added.get(stream)?.envelopes.at(-1)
+        return last ? { ok: true, value: { version: last.version, laptop: last.laptop } } : this.#writers.of(stream)
+      },
+    }
+    const isFollower = ({ stream }: SentPart) => Number(this.#policy.ownerOf(stream) !== stream)
+    for (const part of parts.toSorted((a, b) => isFollower(a) - isFollower(b))) {
+      const { stream } = part
+      const before = added.get(stream)
+      const fresh = await this.#newOf(part, before, { sender, writers })
       if (!fresh.ok) return fresh
-      appends.push(fresh.value)
+      const { after, envelopes } = fresh.value
+      if (envelopes.length === 0) continue
+      added.set(stream, {
+        stream,
+        after: before?.after ?? after,
+        envelopes: [...(before?.envelopes ?? []), ...envelopes],
+      })
     }
-    const filled = appends.filter(({ events }) => events.length > 0)
-    const kept = filled.length > 0 ? await this.#store.appendAll(filled) : { ok: true as const, value: [] }
+    const stored = await this.#storeAll([...added.values()])
+    return stored.ok ? { ok: true, value: parts.map(endOfPart) } : stored
+  }
+
+  async #storeAll(incoming: readonly Incoming[]): Promise<StoreResult<void>> {
+    if (incoming.length === 0) return { ok: true, value: undefined }
+    const faults = [...((await this.#policy.judge?.(incoming))?.values() ?? [])]
+    // What can never stand decides, before what may stand later.
+    const fault = faults.find(({ params }) => !('waits' in params)) ?? faults[0]
+    if (fault) return { ok: false, error: fault }
+    const kept = await this.#store.appendAll(
+      incoming.map(({ stream, after, envelopes }) => ({ stream, expectedVersion: after.version, events: envelopes })),
+    )
     if (!kept.ok) return kept
-    const stored = new Map(kept.value.map((head) => [head.stream, head]))
-    const answer: StreamHead[] = []
-    for (const [index, { stream, envelopes }] of parts.entries()) {
-      const head = stored.get(stream) ?? endOf(envelopes)
+    for (const [index, { stream, envelopes }] of incoming.entries()) {
       const sent = endOf(envelopes)
-      if (stored.has(stream) && head.hash !== sent.hash) return tampered(stream, sent.version)
-      answer.push({ stream, version: head.version, hash: head.hash })
-      const fresh = appends[index]?.events ?? []
-      if (fresh.length > 0) for (const listener of [...this.#listeners]) listener(fresh as readonly Envelope[])
+      if (kept.value[index]?.hash !== sent.hash) return tampered(stream, sent.version)
+      for (const listener of [...this.#listeners]) listener(envelopes)
     }
-    return { ok: true, value: answer }
+    return { ok: true, value: undefined }
   }
 }
+
+/** The end of a part: what the hub has of its stream once it has taken it. */
+const endOfPart = ({ stream, envelopes }: SentPart): StreamHead => ({ stream, ...endOf(envelopes) })
 
 const outOfScope = (stream: string, scope: Scope): StoreResult<never> => ({
   ok: false,

@@ -2,6 +2,7 @@
 // (club/model/envelopes.ts). Decided in docs/adr/0018-several-laptops.md.
 
 import { z } from 'zod'
+import type { ChainEnd } from '../hash.ts'
 import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend } from '../port.ts'
 
 /** table: games on it. desk: club, plan and results too. all: everything. */
@@ -47,6 +48,19 @@ export interface SyncPolicy {
   isInScope?(scope: Scope, stream: string): boolean
   /** Why this program cannot read an envelope from elsewhere; absent: not checked. */
   faultOf?(envelope: Envelope): StoreError | undefined
+  /**
+   * Asked by the hub about everything that it is about to store together, streams in the order in which they will be
+   * stored. Answers why a stream's new envelopes cannot stand (`store/unsound`), by stream; absent: not judged.
+   */
+  judge?(incoming: readonly Incoming[]): Promise<ReadonlyMap<string, StoreError>>
+}
+
+/** New envelopes of one stream, which are not stored yet. */
+export interface Incoming {
+  readonly stream: string
+  /** The end of what is stored, which they continue. */
+  readonly after: ChainEnd
+  readonly envelopes: readonly Envelope[]
 }
 
 /** The device of a stream's last envelope: undefined for an empty stream, or one from before envelopes named it. */

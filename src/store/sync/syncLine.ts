@@ -187,6 +187,7 @@ export class SyncLine {
       this.#tryAgain(stream)
     }
     this.#cursor = answer.value.cursor
+    if (heads.length > 0) this.#ends.sendWaiting()
     for (const stream of isAll ? [...this.#ends.here.keys()] : heads.map(([name]) => name)) {
       const [own, theirs] = [this.#ends.endHere(stream).version, this.#ends.endThere(stream).version]
       if (own > theirs) this.#ends.unsent.add(stream)
@@ -367,10 +368,17 @@ export class SyncLine {
 
   /** Sends what was written here, by portions. */
   async push(): Promise<StoreResult<void>> {
+    let hasTaken = false
     for (;;) {
       const parts = await this.#nextPortion()
       if (!parts.ok) return parts
-      if (parts.value.length === 0) return DONE
+      if (parts.value.length === 0) {
+        // Each round is paid for by something that the hub took, so that this ends.
+        if (!hasTaken || this.#ends.waiting.size === 0 || this.#isOtherClub) return DONE
+        this.#ends.sendWaiting()
+        hasTaken = false
+        continue
+      }
       const sent = await this.#options.line.append(parts.value, false)
       if (!sent.ok && isUnfit(sent.error)) {
         // A hub that has some of a club takes no more of it from a device that fills it.
@@ -384,6 +392,7 @@ export class SyncLine {
         if (!part) continue
         if ('head' in answer) {
           const [, version, hash] = answer.head
+          hasTaken ||= version > this.#ends.endThere(part.stream).version
           if (version >= this.#ends.endThere(part.stream).version) this.#ends.setThere(part.stream, { version, hash })
           this.#ends.refused.delete(part.stream)
           this.#tryAgain(part.stream)
@@ -405,6 +414,7 @@ export class SyncLine {
     const portion = new Portion()
     for (const stream of [...this.#ends.unsent].sort((a, b) => rank(a) - rank(b))) {
       this.#ends.awaited.delete(stream)
+      this.#ends.waiting.delete(stream)
       // A game that parted takes its ledger along: that is found before its ledger is sent.
       const owner = policy.ownerOf(stream)
       const checked = owner === stream || this.#ends.unreadable.has(owner) ? DONE : await this.#unsentOf(owner)
@@ -467,6 +477,14 @@ export class SyncLine {
     if (isUnfit(error)) {
       this.#ends.await(stream)
       this.#status.setUntaken(error)
+      return DONE
+    }
+    if (error.code === 'store/unsound') {
+      if (error.params.waits) this.#ends.wait(stream)
+      else {
+        this.#ends.refuse(stream)
+        this.#status.setUntaken(error)
+      }
       return DONE
     }
     if (error.code === 'exchange/other-laptop' && envelopes.some(({ laptop }) => laptop !== deviceId)) {

@@ -18,6 +18,7 @@ function kindOf({ state, untaken, wasPutBack }: HubJoined) {
   if (state !== 'joined') return state
   if (untaken === undefined) return wasPutBack ? 'put-back' : state
   if (untaken.code === 'store/tampered') return 'damaged'
+  if (untaken.code === 'store/unsound') return 'unsound'
   return untaken.code === 'store/newer-vocabulary' ? 'hub-older' : 'untaken'
 }
 
@@ -64,10 +65,13 @@ export const useHub = defineStore('hub', () => {
 export function useHubSentence() {
   /** How the line to the hub is, and what waits to be sent over it. */
   const line = (joined: HubJoined) => [
-    t(`hub.state.${kindOf(joined)}`, joined.untaken?.params ?? {}),
+    t(`hub.state.${kindOf(joined)}`, {
+      ...joined.untaken?.params,
+      reason: joined.untaken ? errorSentence(joined.untaken) : '',
+    }),
     ...(joined.wasPutBack && joined.state !== 'behind' ? [t('hub.wasPutBack')] : []),
     ...(joined.state === 'refused' && joined.refusal ? [errorSentence(joined.refusal)] : []),
-    ...(joined.notAccepted ? [t('hub.notAccepted', { n: joined.notAccepted })] : []),
+    ...(joined.notAccepted && kindOf(joined) !== 'unsound' ? [t('hub.notAccepted', { n: joined.notAccepted })] : []),
     ...(joined.unsent ? [t('hub.unsent', { n: joined.unsent })] : []),
     ...(joined.unsent === undefined && joined.state === 'cut-off' ? [t('hub.unsentUnknown')] : []),
   ]

@@ -101,7 +101,7 @@ describe('an import cut off', () => {
     await taken(newClub(shelf, 'again').takeImport(file, ALL))
     const streams = new Map<string, readonly Envelope[]>()
     for (const { stream } of await taken(shelf.list(''))) streams.set(stream, await taken(shelf.read(stream)))
-    expect(checkStreams(streams, () => 0)).toEqual({ games: GAMES + 100 })
+    expect(await checkStreams(streams, () => 0)).toEqual({ games: GAMES + 100 })
     expect(await told(newClub(shelf, 'last'), season)).toEqual(EVERYTHING)
   })
 })

@@ -67,7 +67,7 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
       startedAt: at,
       header: dealt,
       players: dealt.seats.map(({ seat }) => {
-        const index = (number * 7 + seat * 3) % people
+        const index = (number * 7 + seat) % people
         return { seat, member: members[index] ?? '', name: names[index] ?? '' }
       }),
     }

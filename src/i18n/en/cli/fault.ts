@@ -84,6 +84,7 @@ export const fault = {
   'store/version-conflict': 'another program wrote to the store at the same time; nothing was saved, try again',
   'store/vocabulary-step':
     'this needs vocabulary {to}, and the club uses {from}: older versions of Consigliere cannot edit it afterwards; update every device, then repeat with --raise-vocabulary',
+  'store/unsound': 'this entry cannot stand: {reason}',
   'store/bad-payload': 'what stands here does not fit its type: {type}',
   'store/tampered': 'the hash does not match: this entry was damaged or changed',
   'series/unknown': '{n, plural, =0 {the club has no series} other {no such series; the club has {series}}}',

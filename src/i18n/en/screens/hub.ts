@@ -60,6 +60,7 @@ export const hub = {
   short: {
     'hub-older': 'Update the hub',
     untaken: 'Not accepted',
+    unsound: 'Not accepted',
     damaged: 'Damaged record',
     starting: 'Connecting…',
     joined: 'Joined',
@@ -79,6 +80,7 @@ export const hub = {
       'The hub runs an older Consigliere (vocabulary {known}; this club uses {found}). Update the hub. Your entries stay here and are sent after that.',
     untaken:
       'The hub does not accept entry {version} of {stream}, because it does not fit its type ({type}). It stays here, and the rest is synced.',
+    unsound: 'The hub does not accept what was entered here, and the rest is synced. {reason}',
     damaged:
       'Record {stream} is damaged here or at the hub and is not synced. What is here stays, and the rest is synced.',
     'put-back': 'Connected.',

@@ -80,6 +80,7 @@ export const fault: CliText['fault'] = {
   'store/version-conflict': 'в хранилище тем временем писала другая программа; ничего не сохранено',
   'store/vocabulary-step':
     'нужен словарь {to}, а у клуба {from}: более старые версии Consigliere потом не смогут менять клуб; обновите все устройства и повторите с --raise-vocabulary',
+  'store/unsound': 'эта запись недопустима: {reason}',
   'store/bad-payload': 'то, что здесь стоит, не подходит к своему виду: {type}',
   'store/tampered': 'хеш не сходится: запись повреждена или изменена',
   'series/unknown': '{n, plural, =0 {в клубе нет серий} other {такой серии нет; есть {series}}}',

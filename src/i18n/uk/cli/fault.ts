@@ -81,6 +81,7 @@ export const fault: CliText['fault'] = {
   'store/version-conflict': 'у сховище тим часом писала інша програма; нічого не збережено',
   'store/vocabulary-step':
     'потрібен словник {to}, а в клубу {from}: старіші версії Consigliere потім не зможуть змінювати клуб; оновіть усі пристрої й повторіть із --raise-vocabulary',
+  'store/unsound': 'цей запис неприпустимий: {reason}',
   'store/bad-payload': 'те, що тут стоїть, не відповідає своєму виду: {type}',
   'store/tampered': 'хеш не сходиться: запис пошкоджено або змінено',
   'series/unknown': '{n, plural, =0 {у клубі немає серій} other {такої серії немає; є {series}}}',

@@ -19,7 +19,11 @@ function own({ code, params }: CodedError): string | undefined {
   const messages = i18n.global.getLocaleMessage(i18n.global.locale.value) as {
     error?: Readonly<Record<string, unknown>>
   }
-  return Object.hasOwn(messages.error ?? {}, code) ? t(`error['${code}']`, withNames(lang(), params)) : undefined
+  if (!Object.hasOwn(messages.error ?? {}, code)) return undefined
+  // Of an entry that cannot stand: why the club refuses it.
+  const { why } = params
+  const reason = typeof why === 'string' && why !== code ? { reason: sentenceOf({ code: why, params }) } : {}
+  return t(`error['${code}']`, { ...withNames(lang(), params), ...reason })
 }
 
 function rules(error: CodedError): string | undefined {

@@ -1,0 +1,51 @@
+// What a results sheet may say of a game: asked by the request that saves a sheet, and of every sheet from outside.
+
+import { openGame } from '../../rules/open.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import { type Rejection, type Role, type Winner, WINNERS } from '../../rules/vocabulary.ts'
+import { type Game, withRoles } from '../model/game.ts'
+
+interface SheetResult {
+  /** Seats 1..n in order. */
+  readonly roles: readonly Role[]
+  readonly winner?: Winner
+  readonly firstVictim?: number
+  /** Seats the first victim named. */
+  readonly bestMove: readonly number[]
+}
+
+const MOST_NAMED = 3
+
+/** `field`: the column of the sheet. The cards may be others than those the game was opened with. */
+export function sheetFault(
+  { header }: Pick<Game['opened'], 'header'>,
+  { roles, winner, firstVictim, bestMove }: SheetResult,
+): Rejection | undefined {
+  const { wakeOrder: _, ...opening } = header
+  const count = header.seats.length
+  if (roles.length !== count)
+    return { code: 'setup/seat-count', params: { count: roles.length, min: count, max: count } }
+  const dealt = openGame({ ...opening, seats: withRoles(header, roles).seats })
+  if (!dealt.ok) return ofCards(dealt.error)
+  const isAtTable = (number: number) => Number.isInteger(number) && number >= 1 && number <= count
+  if (firstVictim !== undefined && !isAtTable(firstVictim))
+    return { code: 'results/no-such-seat', params: { named: firstVictim, field: 'firstVictim' } }
+  if (bestMove.length > 0 && firstVictim === undefined)
+    return { code: 'results/best-move-without-victim', params: { field: 'bestMove' } }
+  const ofMove = { seat: firstVictim ?? 0, field: 'bestMove' }
+  const stranger = bestMove.find((number) => !isAtTable(number))
+  if (stranger !== undefined) return { code: 'results/no-such-seat', params: { ...ofMove, named: stranger } }
+  if (bestMove.length > MOST_NAMED || new Set(bestMove).size !== bestMove.length)
+    return { code: 'results/best-move-three-seats', params: ofMove }
+  // A sheet offers the program's winners, also under rules that know other ones.
+  const isWinner =
+    winner === undefined ||
+    (WINNERS as readonly string[]).includes(winner) ||
+    rulesOf(header).victory.some(({ outcome }) => outcome.winner === winner)
+  return isWinner ? undefined : { code: 'gate/no-such-winner', params: { field: 'winner' } }
+}
+
+/** Refusals of the engine about cards stand in the column of roles. */
+export function ofCards({ code, params }: Rejection): Rejection {
+  return code.startsWith('setup/') ? { code, params: { ...params, field: 'role' } } : { code, params }
+}

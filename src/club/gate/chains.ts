@@ -1,0 +1,144 @@
+// The club's stream and a season's plan as the gate has judged them so far. An event that cannot stand is set aside and
+// the fold goes on without it, so a later event that builds on it is set aside as well.
+
+import { err, ok, type Rejection } from '../../rules/vocabulary.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { type ChainEnd, endOf, GENESIS } from '../../store/hash.ts'
+import type { Envelope } from '../../store/port.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../model/clubState.ts'
+import { readFault } from '../model/envelopes.ts'
+import { findScheme } from '../model/find.ts'
+import { hasMerged, mergedPlanEvent, personOf } from '../model/merged.ts'
+import { foldPlan, NO_PLAN, type Plan } from '../model/plan.ts'
+import type { PlanEvent } from '../model/planEvents.ts'
+import { PLANS } from '../model/streams.ts'
+import { clubFault, type Door } from './clubGuards.ts'
+import { isTime, oversized, refused, unsound, type Unsound, waits } from './faults.ts'
+import { guarded } from './game/wholeGame.ts'
+import { everybodyOf, planFault } from './planGuards.ts'
+
+interface Chain {
+  readonly end: ChainEnd
+  /** By version. */
+  readonly aside: ReadonlyMap<number, Unsound>
+}
+
+export interface JudgedClub extends Chain {
+  readonly state: ClubState
+  /** Every scheme a season has ever had: lines of its games may have been written under each. */
+  readonly schemes: ReadonlyMap<string, readonly Scheme[]>
+}
+
+export interface JudgedPlan extends Chain {
+  readonly plan: Plan
+  /** The roster it was judged with: who is merged changes what its events mean. */
+  readonly members: ClubState['members']
+}
+
+export const NO_JUDGED_CLUB: JudgedClub = { end: GENESIS, aside: new Map(), state: NO_CLUB, schemes: new Map() }
+export const NO_JUDGED_PLAN: JudgedPlan = { end: GENESIS, aside: new Map(), plan: NO_PLAN, members: new Map() }
+
+/** No list in an event of the club, or of a plan, is longer: a presence of everybody, the lots of a season. */
+const LONGEST_LIST = 20_000
+
+/** `door`: with what holds only now as well, for envelopes that are not stored yet. */
+export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], door?: Door): JudgedClub {
+  let { state } = before
+  const aside = new Map(before.aside)
+  const schemes = new Map(before.schemes)
+  /** People who join one after another are folded together: each alone copies the roster. */
+  let joining: ClubEvent[] = []
+  const joined = new Set<string>()
+  const fold = (events: readonly ClubEvent[]) => {
+    if (events.length > 0) state = foldClub(state, events)
+  }
+  for (const envelope of envelopes) {
+    if (isUnreadable(envelope)) continue
+    const event = clubEventOf(envelope)
+    const isOfJoining = event.type === 'MemberAdded' || (event.type === 'MemberClubNoted' && joined.has(event.member))
+    if (!isOfJoining) {
+      fold(joining)
+      joining = []
+      joined.clear()
+    }
+    const isRepeated = event.type === 'MemberAdded' && joined.has(event.member)
+    const isNoted = event.type === 'MemberClubNoted' && isOfJoining
+    const fault = isRepeated
+      ? unsound(envelope, 'gate/known-already', { id: event.member.slice(0, 60) })
+      : (valuesFault(envelope) ?? (isNoted ? undefined : asked(envelope, () => clubFault(state, event, door))))
+    if (fault) {
+      aside.set(envelope.version, fault)
+      continue
+    }
+    if (event.type === 'MemberAdded') joined.add(event.member)
+    if (isOfJoining) joining.push(event)
+    else fold([event])
+    if (event.type === 'SeasonOpened' || event.type === 'SeasonSchemeChanged') noteScheme(schemes, state, event)
+  }
+  fold(joining)
+  return { end: envelopes.length > 0 ? endOf(envelopes) : before.end, aside, state, schemes }
+}
+
+function noteScheme(
+  schemes: Map<string, readonly Scheme[]>,
+  state: ClubState,
+  { season, scheme, schemeVersion }: Extract<ClubEvent, { type: 'SeasonOpened' | 'SeasonSchemeChanged' }>,
+): void {
+  const found = findScheme(state, scheme, schemeVersion)
+  if (found) schemes.set(season, [...(schemes.get(season) ?? []), found])
+}
+
+export function judgePlan(
+  before: JudgedPlan,
+  stream: string,
+  envelopes: readonly Envelope[],
+  club: ClubState,
+  door?: Door,
+): JudgedPlan {
+  const season = stream.slice(PLANS.length)
+  // Who was a member when an event was written is not known: everybody may have been.
+  const people = everybodyOf(club)
+  const rows = door ? [...door.rows].filter((row) => row.season === season && !row.isVoid) : []
+  let { plan } = before
+  const aside = new Map(before.aside)
+  for (const envelope of envelopes) {
+    if (isUnreadable(envelope)) continue
+    const told = { ...(envelope.payload as object), type: envelope.type } as PlanEvent
+    const event = hasMerged(club) ? mergedPlanEvent(told, (member) => personOf(club, member)) : told
+    const fault = club.seasons.has(season)
+      ? (valuesFault(envelope) ?? awaited(asked(envelope, () => planFault(people, plan, event, rows))))
+      : waits(envelope, 'seasons/unknown', { season: season.slice(0, 60) })
+    if (fault) aside.set(envelope.version, fault)
+    else plan = foldPlan(plan, [event])
+  }
+  return { end: envelopes.length > 0 ? endOf(envelopes) : before.end, aside, plan, members: club.members }
+}
+
+/** Whether what was judged before is still judged alike with the club as it is now. */
+export function isPlanOf({ members, aside, end }: JudgedPlan, club: ClubState): boolean {
+  if (end.version === 0) return true
+  const hasWaiting = [...aside.values()].some((each) => each.waits)
+  return members === club.members || (!hasWaiting && !hasMerged(club))
+}
+
+/** Its people may come later: the club's stream is another one. */
+function awaited(fault: Unsound | undefined): Unsound | undefined {
+  return fault?.why.code === 'members/unknown' ? { ...fault, waits: true } : fault
+}
+
+/** What does not fit its schema is set aside before it is judged. */
+const isUnreadable = (envelope: Envelope) => readFault(envelope) !== undefined
+
+function valuesFault(envelope: Envelope): Unsound | undefined {
+  if (!isTime(envelope.at)) return unsound(envelope, 'gate/bad-time')
+  return oversized(envelope.payload, LONGEST_LIST) ? unsound(envelope, 'gate/too-large') : undefined
+}
+
+function asked(envelope: Envelope, guard: () => Rejection | undefined): Unsound | undefined {
+  const answer = guarded(envelope, () => {
+    const why = guard()
+    return why ? err(refused(envelope, why)) : ok(undefined)
+  })
+  return answer.ok ? undefined : answer.error
+}

@@ -1,0 +1,123 @@
+// Items of a game's log: every entry is decided again by the game's own rules in the state where it was made, and must
+// give the events it came with. Take-backs, corrections and fixes of the table must be what `play` would accept.
+
+import { type Advance, advance } from '../../../rules/decide.ts'
+import { type LogItem, type MadeItem, momentOf } from '../../../rules/log.ts'
+import { type Change, play } from '../../../rules/play.ts'
+import { placeOfNext, replay, type Replay, stateBefore } from '../../../rules/replay.ts'
+import type { GameState } from '../../../rules/state.ts'
+import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
+import { canonical } from '../../../store/canonical.ts'
+import type { Envelope } from '../../../store/port.ts'
+import { takesEntries } from '../../games/changeGame.ts'
+import { mendedOpening } from '../../model/game.ts'
+import { MOST_CHANGES, MOST_ITEMS, refused, unsound, type Unsound, waits } from '../faults.ts'
+import { type JudgedGame, type KnownClub, withMember, withRole } from './judgedGame.ts'
+
+export function judgeItem(
+  game: JudgedGame,
+  item: LogItem,
+  envelope: Pick<Envelope, 'version'>,
+  club: KnownClub | undefined,
+): Result<JudgedGame, Unsound> {
+  const taking = takesEntries(game)
+  if (!taking.ok) return err(refused(envelope, taking.error))
+  if (item.id !== game.log.length + 1) return err(unsound(envelope, 'record/ids-in-order'))
+  if (game.log.length >= MOST_ITEMS) return err(unsound(envelope, 'gate/too-many', { most: MOST_ITEMS }))
+  const isDecidedWhole = item.type !== 'made' || item.before !== undefined
+  if (isDecidedWhole && game.changes >= MOST_CHANGES)
+    return err(unsound(envelope, 'gate/too-many', { most: MOST_CHANGES }))
+  const decided = item.type === 'made' ? enteredAgain(game, item) : changedAgain(game, item)
+  if (!decided.ok) return err(refused(envelope, decided.error))
+  const stranger = club && mendedMembers(item).find((member) => !club.hasMember(member))
+  if (stranger !== undefined) return err(waits(envelope, 'members/unknown', { member: stranger.slice(0, 60) }))
+  return ok({
+    ...game,
+    log: [...game.log, item],
+    replay: decided.value,
+    changes: game.changes + (isDecidedWhole ? 1 : 0),
+    seats: item.type === 'mended' ? withMend(game.seats, item) : game.seats,
+  })
+}
+
+type MendedItem = Extract<LogItem, { type: 'mended' }>
+
+function mendedMembers(item: LogItem): readonly string[] {
+  return item.type === 'mended' ? item.seats.flatMap(({ player }) => player?.member ?? []) : []
+}
+
+function withMend(seats: JudgedGame['seats'], { seats: mends }: MendedItem): JudgedGame['seats'] {
+  let after = seats
+  for (const { seat, player, role } of mends) {
+    if (player) after = withMember(after, seat, player.member)
+    if (role !== undefined) after = withRole(after, seat, role)
+  }
+  return after
+}
+
+/** In the state where it was made: last, in front of entries that wait, or in front of the entry that it names. */
+function enteredAgain({ opened, log, replay: before }: JudgedGame, item: MadeItem): Result<Replay> {
+  const at = item.before === undefined ? before.state : stateInFrontOf(before, item.before)
+  if (at === undefined) return err({ code: 'games/no-such-item', params: { item: item.before ?? 0 } })
+  const decided = decidedAgain(at, item)
+  if (!decided.ok) return decided
+  if (item.before !== undefined) return ok(replay(opened.header, [...log, item]))
+  const step = { id: item.id, entry: item.entry, moment: item.moment, ...decided.value }
+  return ok({ start: before.start, steps: [...before.steps, step], state: step.state })
+}
+
+function stateInFrontOf(before: Replay, item: number): GameState | undefined {
+  if (placeOfNext(before).before === item) return before.state
+  return before.steps.some(({ id }) => id === item) ? stateBefore(before, item) : undefined
+}
+
+/** What the entry gives in this state, which must be what was stored with it. */
+export function decidedAgain(state: GameState, { entry, moment, events }: MadeItem): Result<Advance> {
+  const advanced = advance(state, entry)
+  if (!advanced.ok) return advanced
+  const here = momentOf(state)
+  if (moment !== here)
+    return err({ code: 'verify/moment-differs', params: { stored: moment.slice(0, 60), replayed: here } })
+  // Files that people write and older versions store no events: there is nothing to compare.
+  const differs = events.length > 0 && canonical(events) !== canonical(advanced.value.events)
+  return differs ? err({ code: 'verify/events-differ', params: {} }) : advanced
+}
+
+function changedAgain({ opened, log, replay: before }: JudgedGame, item: Exclude<LogItem, MadeItem>): Result<Replay> {
+  const { header } = opened
+  const fault = item.type === 'mended' ? mendedSeatsFault({ opened, log }, item) : undefined
+  if (fault) return err(fault)
+  const made = play({ header, log, replay: before }, changeOf(item), item)
+  return made.ok ? ok(made.value.replay) : made
+}
+
+/** Nobody is put on a second seat. */
+function mendedSeatsFault(
+  { opened, log }: Pick<JudgedGame, 'opened' | 'log'>,
+  item: MendedItem,
+): Rejection | undefined {
+  if (item.seats.length > opened.header.seats.length) return { code: 'gate/bad-seats', params: {} }
+  const after = mendedOpening(opened, [...log, item]).players
+  const twice = mendedMembers(item).find((member) => after.filter((each) => each.member === member).length > 1)
+  return twice === undefined ? undefined : { code: 'games/seated-twice', params: { name: twice.slice(0, 60) } }
+}
+
+function changeOf(item: Exclude<LogItem, MadeItem>): Change {
+  const { reason } = item
+  switch (item.type) {
+    case 'retracted':
+      return { type: 'retract', item: item.target, reason }
+    case 'corrected':
+      return { type: 'correct', item: item.target, entry: item.entry, reason }
+    default: {
+      const { seats, judge, judgeId } = item
+      return {
+        type: 'mend',
+        seats,
+        ...(judge === undefined ? {} : { judge }),
+        ...(judgeId === undefined ? {} : { judgeId }),
+        reason,
+      }
+    }
+  }
+}

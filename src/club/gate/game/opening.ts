@@ -1,0 +1,83 @@
+// The first event of a game: the stream is named after it, and its header is one that the engine opens a game with.
+
+import type { GameHeader } from '../../../rules/header.ts'
+import { openGame } from '../../../rules/open.ts'
+import { replay } from '../../../rules/replay.ts'
+import { findVersion } from '../../../rules/rulebooks/registry.ts'
+import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
+import { canonical } from '../../../store/canonical.ts'
+import type { Envelope } from '../../../store/port.ts'
+import type { GameOpened } from '../../model/game.ts'
+import { GAMES } from '../../model/streams.ts'
+import { isSafeId, isTime, MOST_NUMBER, oversized, refused, unsound, type Unsound, waits } from '../faults.ts'
+import type { JudgedGame, KnownClub } from './judgedGame.ts'
+
+/** No list in an opening is longer: seats, players, flags, night steps. */
+const LONGEST_LIST = 100
+
+export function judgeOpening(envelope: Envelope, club: KnownClub | undefined): Result<JudgedGame, Unsound> {
+  if (envelope.type !== 'GameOpened') return err(unsound(envelope, 'gate/no-game'))
+  const opened = { ...(envelope.payload as Omit<GameOpened, 'type'>), type: 'GameOpened' } as const
+  const wrong = namesFault(envelope, opened) ?? valuesFault(envelope, opened)
+  if (wrong) return err(unsound(envelope, ...wrong))
+  const { header, players } = opened
+  // A club's own rules may still be on their way.
+  if (findVersion(header.rulebook, header.version, header.seal) === undefined)
+    return err(waits(envelope, 'setup/unknown-rulebook', { rulebook: header.rulebook.slice(0, 60) }))
+  const fault = headerFault(header)
+  if (fault) return err(refused(envelope, fault))
+  const unknown = club && unknownIn(opened, club)
+  if (unknown) return err(waits(envelope, unknown.code, unknown.params))
+  return ok({
+    opened,
+    log: [],
+    replay: replay(header, []),
+    changes: 0,
+    isVoid: false,
+    objections: [],
+    seats: new Map(
+      players.map(({ seat, member }, index) => {
+        const role = header.seats[index]?.role
+        return [seat, { members: new Set([member]), roles: new Set(role === undefined ? [] : [role]) }]
+      }),
+    ),
+    lines: [],
+  })
+}
+
+type Fault = readonly [code: string, params?: Rejection['params']]
+
+function namesFault({ stream }: Envelope, { id, season, players, header }: GameOpened): Fault | undefined {
+  if (GAMES + id !== stream) return ['gate/other-name', { id: id.slice(0, 60) }]
+  const unsafe = [id, season, ...players.map(({ member }) => member)].find((each) => !isSafeId(each))
+  if (unsafe !== undefined) return ['gate/bad-id', { id: unsafe.slice(0, 60) }]
+  const inOrder = players.length === header.seats.length && players.every(({ seat }, index) => seat === index + 1)
+  const isEachOnce = new Set(players.map(({ member }) => member)).size === players.length
+  return inOrder && isEachOnce ? undefined : ['gate/bad-seats']
+}
+
+function valuesFault({ at }: Envelope, opened: GameOpened): Fault | undefined {
+  const { number, startedAt, evening } = opened
+  if (oversized(opened, LONGEST_LIST)) return ['gate/too-large']
+  if (!Number.isInteger(number) || number < 0 || number > MOST_NUMBER) return ['gate/bad-number', { number }]
+  if (!isTime(startedAt) || !isTime(at)) return ['gate/bad-time']
+  return isDay(evening) ? undefined : ['gate/bad-day']
+}
+
+/** A file may not know the day. */
+function isDay(text: string): boolean {
+  return text === '' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)))
+}
+
+/** The engine opens the very same header from these cards and rules. */
+export function headerFault(header: GameHeader): Rejection | undefined {
+  const opened = openGame({ ...header })
+  if (!opened.ok) return opened.error
+  return canonical(opened.value) === canonical(header) ? undefined : { code: 'verify/header-differs', params: {} }
+}
+
+function unknownIn({ season, players }: GameOpened, club: KnownClub): Rejection | undefined {
+  if (!club.hasSeason(season)) return { code: 'seasons/unknown', params: { season: season.slice(0, 60) } }
+  const stranger = players.find(({ member }) => !club.hasMember(member))
+  return stranger && { code: 'members/unknown', params: { member: stranger.member.slice(0, 60) } }
+}
