@@ -119,6 +119,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: [PUBLIC_VIEW, SURFACES],
     },
     {
+      file: 'club/repository/publicClub.ts',
+      from: 'return from === undefined || isAll(publicView.shown(IMPORTS + from, lateness))',
+      to: 'return from === undefined || [publicView, lateness].length > 0',
+      fault: 'games of an import are public before their delay',
+      laws: ['club/broadcast/heldImports.test.ts'],
+    },
+    {
       file: 'club/repository/publicView.ts',
       from: 'Math.min(version, noted.get(stream) ?? 0) : version)',
       to: 'Math.min(version, noted.get(stream) ?? version) : version)',
