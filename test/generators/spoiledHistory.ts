@@ -117,15 +117,19 @@ const COUNTED = 1e6
 /** Numbers that may be anything: seeds, moments, and the row of a game, which is worked out again. */
 const ANY_NUMBER = /(^|\.)(seed|startedAt|at|sd)$|^rows\[\]|^proof/
 
+/** The season of an import may come after it, and its games are seen by nobody before that. */
+const MAY_COME_LATER = /^(ImportBegun|GamesStaged) /
+
 function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: KnownValues): string | undefined {
   const { stream, type } = sound
   if (type === 'GameOpened' && place === 'id') return `the game is ${stream.slice(GAMES.length)}`
   if (type === 'LedgerLineAdded' && place === 'game') return `the game is ${stream.slice(LEDGERS.length)}`
   if (type === 'EntryMade' && /^(events|moment$|id$)/.test(place)) return 'the rules decide what an entry gives'
-  if (type === 'GameOpened' && /^header\.(rulebook|version|wakeOrder|seats\[\]\.seat)/.test(place))
+  if (type === 'GameOpened' && /^header\.(rulebook|version|seats\[\]\.seat)/.test(place))
     return 'the rulebook gives the header'
   // What an event brings under an id may be called anything; every other id is of something that is there.
-  if (way === 'unknown name' && typeof was === 'string' && known.isKnown(was) && place !== BRINGS[type])
+  const isOfSomething = typeof was === 'string' && known.isKnown(was) && place !== BRINGS[type]
+  if (way === 'unknown name' && isOfSomething && !MAY_COME_LATER.test(`${type} ${place}`))
     return 'a name is of something'
   const isFarOff = typeof is === 'number' && (is < 0 || is > COUNTED || !Number.isInteger(is))
   if (way === 'odd number' && isFarOff && !ANY_NUMBER.test(place)) return 'a count is bounded'

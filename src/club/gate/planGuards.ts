@@ -101,6 +101,7 @@ function changeOf(data: PlanData, event: PlanEvent): Asked {
       if (!stage.ok) return stage
       const nowhere = event.changes.find(({ place }) => stage.value.lineup[place - 1] === undefined)
       if (nowhere) return refuse('plan/no-such-place', { place: nowhere.place })
+      if (!size(event.cut.open)) return refuse('gate/bad-number', { number: event.cut.open })
       return stranger([...event.cut.through, ...event.cut.tied, ...event.changes.map(({ member }) => member)])
     }
     case 'PointsGiven': {
@@ -138,7 +139,7 @@ function stageFault(
   if (source.from !== undefined && comesFrom(plan, source.from).has(stage))
     return refuse('gate/ring', { stage: stage.slice(0, 60) })
   const nobody = [...source.cut.through, ...source.cut.tied].find((id) => !club.members.has(id))
-  return nobody === undefined && size(source.size)
+  return nobody === undefined && size(source.size) && size(source.cut.open)
     ? undefined
     : refuse('members/unknown', { member: String(nobody).slice(0, 60) })
 }

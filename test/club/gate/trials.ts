@@ -1,11 +1,12 @@
 // One trial: a club as a sound history left it, and what others send to its hub then. Whatever they send, each question is
 // answered, as fast as before, and what they may not write is answered as before; now, and when the club is opened again.
 
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { heldFaults } from '../../../src/club/gate/heldFaults.ts'
+import { CLUB_EXCHANGE, payloadFault } from '../../../src/club/model/envelopes.ts'
 import { GAMES, LEDGERS } from '../../../src/club/model/streams.ts'
 import type { Club } from '../../../src/club/club.ts'
 import type { Shelf } from '../../../src/store/adapters/memory.ts'
-import { endOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import { endOf, envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import type { Scope } from '../../../src/store/sync/policy.ts'
 import { drawsOf } from '../../generators/draws.ts'
@@ -13,7 +14,7 @@ import { sentBy, type Sent } from '../../generators/envelopes.ts'
 import { KnownValues } from '../../generators/knownValues.ts'
 import { type Appended, soundHistory } from '../../generators/soundHistory.ts'
 import { spoiledHistory } from '../../generators/spoiledHistory.ts'
-import { type Answered, NOW, openHubWorld, type HubWorld } from './hubWorld.ts'
+import { type Answered, NOW, openHubWorld, type HubWorld, writtenBy } from './hubWorld.ts'
 import { askedOf, type Question, questionsFor } from './questions.ts'
 
 /** The device that sends. */
@@ -216,6 +217,76 @@ export async function spoiledTrial(mid: MidHistory, seed: number): Promise<Trial
   })
   const taken: Finding = { kind: 'taken', what: rule ?? '', detail: what }
   return { ...trial, what, findings: [...(wasTaken && rule !== undefined ? [taken] : []), ...trial.findings] }
+}
+
+/** What became of a history with one spoiled place, without asking the club's questions. */
+export interface Verdict {
+  readonly what: string
+  /** Why it must not be taken, where that is known. */
+  readonly rule: string | undefined
+  readonly isTaken: boolean
+  /** Whether all that was sent before it was taken. */
+  readonly isReached: boolean
+  /** Whether a check of the store names it, once a program without a gate has stored it. */
+  readonly isNamed: boolean
+}
+
+export async function verdictOn(mid: MidHistory, seed: number): Promise<Verdict | undefined> {
+  const spoiled = spoiledHistory(mid.coming, { draws: drawsOf(seed, 'spoiled'), known: mid.known }, mid.all)
+  if (spoiled === undefined) return undefined
+  const { sent, at, wrong, what, rule } = spoiled
+  const world = await openHubWorld(new Map(mid.shelf))
+  try {
+    await world.club.overview()
+    const messages = sent
+      .slice(0, at + 1)
+      .map((list) => list.map(({ stream, ...event }) => ({ stream, events: [event] })))
+    const answers = await pushed(world, DEVICE, 'all', messages)
+    const parts = answers.at(-1) ?? []
+    const isTaken = parts.some(({ stream, code }) => stream === wrong.stream && code === undefined)
+    const isReached = answers.slice(0, -1).every((each) => each.every(({ code }) => code === undefined))
+    const isNamed = isTaken || (await isNamedIn(storedOver(world.shelf, messages.at(-1) ?? []), wrong.stream))
+    return { what, rule, isTaken, isReached, isNamed }
+  } finally {
+    await world.close()
+  }
+}
+
+/** As a program without a gate would have stored it. */
+function storedOver(shelf: Shelf, message: readonly Sent[]): Shelf {
+  const stored = new Map(shelf)
+  for (const { stream, events } of message) {
+    const { records = [], end = GENESIS } = stored.get(stream) ?? {}
+    const more = seal(
+      stream,
+      end,
+      events.map((event) => writtenBy(DEVICE, event)),
+    )
+    stored.set(stream, { records: [...records, ...more], end: endOf(more) })
+  }
+  return stored
+}
+
+async function isNamedIn(shelf: Shelf, stream: string): Promise<boolean> {
+  const streams = new Map([...shelf].map(([name, { records }]) => [name, records.map(envelopeOf)]))
+  const faults = [
+    ...[...streams.values()].flat().flatMap((envelope) => payloadFault(envelope) ?? []),
+    ...(await heldFaults(streams)),
+  ]
+  return faults.some(({ params }) => 'stream' in params && params.stream === stream)
+}
+
+/** The next of the history as it was: nothing of it may be refused. */
+export async function soundCodes(mid: MidHistory): Promise<readonly string[]> {
+  const world = await openHubWorld(new Map(mid.shelf))
+  try {
+    await world.club.overview()
+    const messages = mid.coming.map((list) => list.map(({ stream, ...event }) => ({ stream, events: [event] })))
+    const answers = await pushed(world, DEVICE, 'all', messages)
+    return answers.flat().flatMap(({ stream, code }) => (code === undefined ? [] : [`${stream} ${code}`]))
+  } finally {
+    await world.close()
+  }
 }
 
 async function trialOf(
