@@ -32,11 +32,13 @@ export function spoiledHistory(
   all: KnownValues,
 ): SpoiledHistory | undefined {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const at = drawing.draws.below(coming.length)
+    // Of a game there are many entries and one opening: the type is drawn first.
+    const type = drawing.draws.of([...new Set(coming.flat().map((each) => each.type))])
+    const envelope = drawing.draws.of(coming.flat().filter((each) => each.type === type))
+    const at = coming.findIndex((each) => each.includes(envelope))
     const list = coming[at] ?? []
-    const index = drawing.draws.below(list.length)
-    const envelope = list[index]
-    const change = envelope && changed(envelope, drawing, all)
+    const index = list.indexOf(envelope)
+    const change = changed(envelope, drawing, all)
     if (!change) continue
     // What comes after it in its stream cannot be there before it.
     const sent = coming.map((each, place) => (place === at ? list.toSpliced(index, 1, ...change.written) : each))
@@ -55,9 +57,10 @@ function changed(envelope: Envelope, drawing: Drawing, all: KnownValues): Change
   const { draws } = drawing
   const { stream, type, payload, at } = envelope
   const sound: Written = { stream, type, payload, at }
-  if (draws.chance(5)) return again(sound)
-  if (draws.chance(5)) return otherWayRound(sound)
-  if (draws.chance(5)) return elsewhere(sound, drawing)
+  if (draws.chance(8)) return again(sound)
+  if (draws.chance(40) && type === 'MembersMerged') return otherWayRound(sound)
+  if (draws.chance(8)) return elsewhere(sound, drawing)
+  if (draws.chance(5)) return impossibleTime(sound, drawing)
   const kind = KINDS[type as keyof typeof KINDS]
   const made = spoiled(kind.payload, payload, drawing)
   if (!made) return undefined
@@ -98,6 +101,12 @@ function otherWayRound(sound: Written): Change | undefined {
   return { written: [sound, turned], what: 'MembersMerged both ways', rule: 'nobody is merged into each other' }
 }
 
+/** A moment that JavaScript knows and no club. */
+function impossibleTime(sound: Written, { draws }: Drawing): Change {
+  const written = { ...sound, at: draws.of([-8.64e15, 8.64e15, -1e12, 1e14]) }
+  return { written: [written], what: `${sound.type} at an impossible time`, rule: 'clubs play in our century' }
+}
+
 /** In a stream of another kind. */
 function elsewhere(sound: Written, { draws, known }: Drawing): Change {
   const others = ['club', 'game/', 'ledger/', 'plan/', 'import/'].filter(
@@ -124,6 +133,8 @@ function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: Kno
   const { stream, type } = sound
   if (type === 'GameOpened' && place === 'id') return `the game is ${stream.slice(GAMES.length)}`
   if (type === 'LedgerLineAdded' && place === 'game') return `the game is ${stream.slice(LEDGERS.length)}`
+  if (type === 'LedgerLineAdded' && /^(member|seat)$/.test(place)) return 'a line is of the player who sat at the seat'
+  if (type === 'GamesStaged' && place === 'rows[].id') return 'games of an import are named after it'
   if (type === 'EntryMade' && /^(events|moment$|id$)/.test(place)) return 'the rules decide what an entry gives'
   if (type === 'GameOpened' && /^header\.(rulebook|version|seats\[\]\.seat)/.test(place))
     return 'the rulebook gives the header'

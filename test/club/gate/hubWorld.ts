@@ -4,7 +4,7 @@ import { createClub, type Club } from '../../../src/club/club.ts'
 import { openOwnHub, type ServedHub } from '../../../src/server/ownHub.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
-import type { NewEvent } from '../../../src/store/port.ts'
+import type { NewEvent, StoreError } from '../../../src/store/port.ts'
 import { keyOf, type LaptopKey } from '../../../src/store/signing/keys.ts'
 import type { SentPart } from '../../../src/store/sync/messages.ts'
 import type { Scope } from '../../../src/store/sync/policy.ts'
@@ -61,9 +61,9 @@ export async function openHubWorld(shelf: Shelf): Promise<HubWorld> {
       await club.raiseVocabulary(1)
       return parts.map(({ stream, envelopes }, index): Answered => {
         const told = { stream, events: envelopes.length }
-        if (!answer.ok) return { ...told, code: answer.error.code }
+        if (!answer.ok) return { ...told, code: codeOf(answer.error) }
         const part = answer.value[index]
-        return part && 'error' in part ? { ...told, code: part.error.code } : told
+        return part && 'error' in part ? { ...told, code: codeOf(part.error) } : told
       })
     },
     async close() {
@@ -71,6 +71,15 @@ export async function openHubWorld(shelf: Shelf): Promise<HubWorld> {
       await store.close()
     },
   }
+}
+
+/** What is sent again later, by devices: what it refers to may still come. */
+export const WAITS = 'waits:'
+
+/** With the guard that refused it. */
+function codeOf({ code, params }: StoreError): string {
+  if (!('why' in params)) return code
+  return params.waits === undefined ? `${code} ${params.why}` : `${WAITS} ${params.why}`
 }
 
 /** A message names each stream once. */

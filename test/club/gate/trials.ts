@@ -14,7 +14,7 @@ import { sentBy, type Sent } from '../../generators/envelopes.ts'
 import { KnownValues } from '../../generators/knownValues.ts'
 import { type Appended, soundHistory } from '../../generators/soundHistory.ts'
 import { spoiledHistory } from '../../generators/spoiledHistory.ts'
-import { type Answered, NOW, openHubWorld, type HubWorld, writtenBy } from './hubWorld.ts'
+import { type Answered, NOW, openHubWorld, type HubWorld, WAITS, writtenBy } from './hubWorld.ts'
 import { askedOf, type Question, questionsFor } from './questions.ts'
 
 /** The device that sends. */
@@ -276,13 +276,16 @@ async function isNamedIn(shelf: Shelf, stream: string): Promise<boolean> {
   return faults.some(({ params }) => 'stream' in params && params.stream === stream)
 }
 
-/** The next of the history as it was: nothing of it may be refused. */
+/** The next of the history as it was: nothing of it may be refused, and what waits is taken once the rest is there. */
 export async function soundCodes(mid: MidHistory): Promise<readonly string[]> {
   const world = await openHubWorld(new Map(mid.shelf))
   try {
     await world.club.overview()
     const messages = mid.coming.map((list) => list.map(({ stream, ...event }) => ({ stream, events: [event] })))
-    const answers = await pushed(world, DEVICE, 'all', messages)
+    const first = await pushed(world, DEVICE, 'all', messages)
+    const isWaiting = (answers: readonly Answered[]) => answers.some(({ code }) => code?.startsWith(WAITS))
+    const waiting = messages.filter((_, index) => isWaiting(first[index] ?? []))
+    const answers = [...first.filter((each) => !isWaiting(each)), ...(await pushed(world, DEVICE, 'all', waiting))]
     return answers.flat().flatMap(({ stream, code }) => (code === undefined ? [] : [`${stream} ${code}`]))
   } finally {
     await world.close()
