@@ -20,12 +20,13 @@ export function declaredFactions(rulebooks: readonly Pick<Rulebook, 'id' | 'role
   return factions
 }
 
-/** The side that wins together: red, mafia, or the Maniac alone. */
+/**
+ * The side that wins together: red, mafia, or the Maniac alone. Without the game's rules, a card that no known rulebook
+ * declares is a citizen's: rows of a game name it, and every list reads them.
+ */
 export function factionOf(role: Role, rules?: PlayedBy): Faction {
   if (rules !== undefined) return roleSpec(rulesOf(rules), role).faction
-  const faction = FACTION_OF.get(role) ?? ownRole(role)?.faction
-  if (faction === undefined) throw new Error(`no rulebook declares ${role}`)
-  return faction
+  return FACTION_OF.get(role) ?? ownRole(role)?.faction ?? 'red'
 }
 
 /** The colour of the card. Every card that is not red is black, the Maniac too. */

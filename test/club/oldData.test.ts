@@ -97,7 +97,7 @@ describe('data that is not whole', () => {
         envelope.type === 'SeasonOpened'
           ? { ...envelope, payload: { ...(envelope.payload as object), scheme: 'of-later' } }
           : envelope,
-      'schemes/unknown',
+      'seasons/unknown',
     ],
   ])('%s is told, and the club opens', async (_, change, code) => {
     const club = newClub(await shelved(change), 'new')

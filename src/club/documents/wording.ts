@@ -62,9 +62,15 @@ export function wordingOf(lang: Lang, phrases: OwnPhrases = {}): Wording {
       return sentence === key || (isNeutral && phrases[lang]?.[key] === undefined) ? undefined : sentence
     },
     number: (value) => numbers.format(value),
-    date: (iso) => dates.format(new Date(`${iso}T12:00:00Z`)),
-    minute: (iso) => minutes.format(new Date(`${iso}Z`)),
+    date: (iso) => shown(dates, `${iso}T12:00:00Z`) ?? iso,
+    minute: (iso) => shown(minutes, `${iso}Z`) ?? iso,
   }
+}
+
+/** Undefined for a text that is no moment: files and other devices may say any. */
+function shown(format: Intl.DateTimeFormat, iso: string): string | undefined {
+  const moment = new Date(iso)
+  return Number.isNaN(moment.getTime()) ? undefined : format.format(moment)
 }
 
 // The words of a paper in one language: its own from text/, the game's from the phrases; points,

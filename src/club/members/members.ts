@@ -9,7 +9,8 @@ import type { ClubState, MemberRecord } from '../model/clubState.ts'
 import { memberOf } from '../model/find.ts'
 import { findingTwins, type Twins } from '../model/nearNames.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { type NameDecision, nearNamesDecided, newcomers } from '../model/newNames.ts'
+import { joiningFault, type NameDecision, nearNamesDecided, newcomers } from '../model/newNames.ts'
+import { isRing } from '../model/merged.ts'
 import type { Plan } from '../model/plan.ts'
 import { clubsBeforeMerge, type ClubsData } from '../plan/eventClubs.ts'
 
@@ -45,6 +46,8 @@ export function addMembers(
     else if (seen.has(nameKey(name.value)) || !isAlias(name.value)) duplicates.push(name.value)
     seen.add(nameKey(name.value))
   }
+  const fault = coming.added.map((each) => joiningFault(state, each)).find((each) => each !== undefined)
+  if (fault) return err(fault)
   const decided = nearNamesDecided(state, names, decisions)
   return decided.ok ? ok({ events: [...coming.added, ...coming.aliases], added, duplicates }) : decided
 }
@@ -94,7 +97,7 @@ export function mergeMembers(data: MergeData, from: string, into: string): Resul
   const kept = memberOf(club, into)
   if (!kept.ok) return kept
   const names = { a: gone.value.name, b: kept.value.name }
-  if (from === into) return err({ code: 'members/merged-with-himself', params: { name: names.a } })
+  if (isRing(club, from, into)) return err({ code: 'members/merged-with-himself', params: { name: names.a } })
   for (const { number, season, seats } of rows) {
     if ([from, into].every((id) => seats.some(({ member }) => member === id))) {
       return err({

@@ -1,11 +1,16 @@
-// The club as its events say: roster and seasons. A pure fold; games are counted elsewhere.
+// The club as its events say: roster and seasons. A pure fold; games are counted elsewhere. A total one, too: an event
+// that would make a state in which a view could not end, or would lack what it asks for, is left out.
 
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../../scoring/row.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, Hiding, SeasonOpened, Stamp } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
+import { parseName } from './name.ts'
 import { evolvePhrases, type PhrasesOfClub } from './ownPhrases.ts'
-import { evolveRulebooks, type RulebooksOfClub } from './ownRulebooks.ts'
+import { findScheme } from './findScheme.ts'
+import { isRing } from './merged.ts'
+import { evolveRulebooks, hasRulebook, type RulebooksOfClub } from './ownRulebooks.ts'
 import { evolveUsers, isUserEvent, type Users } from './users.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
 import { readSchemeData } from './schemeSchema.ts'
@@ -66,6 +71,13 @@ export const NO_CLUB: ClubState = {
   rulebooks: [],
 }
 
+/** A club is named once. */
+export function nameClub({ name: known }: ClubState, text: string): Result<readonly ClubEvent[]> {
+  if (known !== undefined) return err({ code: 'club/exists', params: { name: known } })
+  const name = parseName(text)
+  return name.ok ? ok([{ type: 'ClubCreated', name: name.value }]) : name
+}
+
 export function foldClub(state: ClubState, events: readonly ClubEvent[]): ClubState {
   let next = state
   for (let at = 0; at < events.length;) {
@@ -89,7 +101,8 @@ function joiningRun(events: readonly ClubEvent[], at: number): number {
 function joined(state: ClubState, events: readonly ClubEvent[]): ClubState {
   const members = new Map(state.members)
   for (const event of events) {
-    if (event.type === 'MemberAdded') members.set(event.member, newMember(event.member, event.name))
+    if (event.type === 'MemberAdded' && !members.has(event.member))
+      members.set(event.member, newMember(event.member, event.name))
     const member = event.type === 'MemberClubNoted' ? members.get(event.member) : undefined
     if (event.type === 'MemberClubNoted' && member) members.set(member.id, ofClub(member, event.club))
   }
@@ -117,7 +130,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     case 'ClubCreated':
       return { ...state, name: event.name }
     case 'MemberAdded':
-      return withMember(state, newMember(event.member, event.name))
+      return state.members.has(event.member) ? state : withMember(state, newMember(event.member, event.name))
     case 'MemberRenamed':
       return changeMember(state, event.member, { name: event.name })
     case 'MemberClubNoted':
@@ -132,12 +145,14 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     case 'MemberDeactivated':
       return changeMember(state, event.member, { active: false, present: false })
     case 'MembersMerged':
+      if (isRing(state, event.from, event.into)) return state
       return changeMember(state, event.from, { active: false, present: false, mergedInto: event.into })
     case 'MembersParted':
       return partMember(state, event.member)
     case 'PresenceNoted':
-      return event.members.reduce((next, member) => changeMember(next, member, { present: event.present }), state)
+      return changeMembers(state, event.members, { present: event.present })
     case 'SeasonOpened': {
+      if (state.seasons.has(event.season) || !isScorable(state, event)) return state
       const { type: _, season, ...rest } = event
       // Seasons opened before there were tournaments say nothing of their kind.
       return withSeason(state, { id: season, ...rest, kind: rest.kind ?? 'season', changedMidway: false })
@@ -150,7 +165,8 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     }
     case 'SeasonSchemeChanged': {
       const season = state.seasons.get(event.season)
-      return season ? withSeason(state, { ...season, scheme: event.scheme, schemeVersion: event.schemeVersion }) : state
+      if (!season || !findScheme(state, event.scheme, event.schemeVersion)) return state
+      return withSeason(state, { ...season, scheme: event.scheme, schemeVersion: event.schemeVersion })
     }
     case 'StandingsHidden': {
       const season = state.seasons.get(event.season)
@@ -206,6 +222,21 @@ function partMember(state: ClubState, id: string): ClubState {
 function changeMember(state: ClubState, id: string, change: Partial<MemberRecord>): ClubState {
   const member = state.members.get(id)
   return member ? withMember(state, { ...member, ...change }) : state
+}
+
+/** Copies the roster once, however many they are. */
+function changeMembers(state: ClubState, ids: readonly string[], change: Partial<MemberRecord>): ClubState {
+  const members = new Map(state.members)
+  for (const id of ids) {
+    const member = members.get(id)
+    if (member) members.set(id, { ...member, ...change })
+  }
+  return { ...state, members }
+}
+
+/** Whether everything is known that a season is played and scored by. */
+function isScorable(state: ClubState, { scheme, schemeVersion, rulebook }: SeasonOpened): boolean {
+  return findScheme(state, scheme, schemeVersion) !== undefined && hasRulebook(state, rulebook)
 }
 
 function withSeason(state: ClubState, season: SeasonRecord): ClubState {

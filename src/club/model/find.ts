@@ -1,10 +1,13 @@
 // A season or a member by id, or the code that says that it is not known.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { schemeOf, SCHEMES } from '../../scoring/schemes/registry.ts'
+import { SCHEMES } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ClubState, MemberRecord, SeasonRecord } from './clubState.ts'
 import type { Game } from './game.ts'
+import { findScheme } from './findScheme.ts'
+
+export { findScheme } from './findScheme.ts'
 
 export function seasonOf(state: ClubState, id: string): Result<SeasonRecord> {
   const season = state.seasons.get(id)
@@ -19,16 +22,6 @@ export function memberOf(
   return member && member.mergedInto === undefined
     ? ok(member)
     : err({ code: 'members/unknown', params: { member: id.slice(0, 60) } })
-}
-
-// The schemes a club knows: those the program brings, then its own in the order of publication.
-/** The named version, or the newest one when none is named. */
-export function findScheme(club: Pick<ClubState, 'schemes'>, id: string, version?: string): Scheme | undefined {
-  return (
-    schemeOf(id, version) ??
-    club.schemes.findLast(({ scheme }) => scheme.id === id && (version === undefined || scheme.version === version))
-      ?.scheme
-  )
 }
 
 export function isBuiltIn(id: string): boolean {

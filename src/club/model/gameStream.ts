@@ -4,6 +4,7 @@
 import type { GameRow } from '../../scoring/row.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
+import { isScored } from './rowShape.ts'
 import { newEvent, type Stamp } from './clubEvents.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import { foldObjection, isObjectionEvent, objectionEvents, type Objection, type ObjectionEvent } from './objections.ts'
@@ -109,5 +110,6 @@ export function readLines(envelopes: readonly Envelope[]): readonly LedgerEntry[
 }
 
 export function readRows(envelopes: readonly Envelope[]): readonly GameRow[] {
-  return envelopes.filter(({ type }) => type === 'GameSummarised').map(({ payload }) => payload as GameRow)
+  const rows = envelopes.filter(({ type }) => type === 'GameSummarised').map(({ payload }) => payload as GameRow)
+  return rows.filter(isScored)
 }

@@ -4,6 +4,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
+import { isScored } from './rowShape.ts'
 import { newEvent, type Stamp } from './clubEvents.ts'
 
 export interface ImportBegun {
@@ -57,11 +58,12 @@ export function readBegun([first]: readonly Envelope[]): ImportBegun | undefined
   return first?.type === 'ImportBegun' ? (first.payload as ImportBegun) : undefined
 }
 
-/** Rows of all games staged, whether they were taken or not. */
+/** Rows of all games staged, whether they were taken or not, as far as points can be made of them. */
 export function stagedRows(envelopes: readonly Envelope[]): readonly GameRow[] {
-  return envelopes.flatMap(({ type, payload }) =>
+  const rows = envelopes.flatMap(({ type, payload }) =>
     type === 'GamesStaged' ? (payload as { readonly rows: readonly GameRow[] }).rows : [],
   )
+  return rows.filter(isScored)
 }
 
 /** As the stream of summaries would have them, at the moment they were taken; none before. */

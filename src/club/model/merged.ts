@@ -3,17 +3,41 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { Cut } from '../../scoring/standings/row.ts'
-import type { ClubState } from './clubState.ts'
 import { nameKey } from './name.ts'
 import type { LineupSource, PlanEvent } from './planEvents.ts'
 
-/** Who somebody is now: himself, unless merged. */
-export function personOf({ members }: Pick<ClubState, 'members'>, id: string): string {
-  const into = members.get(id)?.mergedInto
-  return into === undefined ? id : personOf({ members }, into)
+/** Of members, as much as has to do with who they are. */
+type Members = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly mergedInto?: string }>
+interface Roster {
+  readonly members: Members
 }
 
-export function hasMerged({ members }: Pick<ClubState, 'members'>): boolean {
+/** Of each roster: who the people are who were merged, as far as somebody asked. */
+const resolved = new WeakMap<Members, Map<string, string>>()
+
+/** Who somebody is now: himself, unless merged. Chains may be long; a ring, which no fold makes, ends where it began. */
+export function personOf({ members }: Roster, id: string): string {
+  if (members.get(id)?.mergedInto === undefined) return id
+  const known = resolved.get(members) ?? new Map<string, string>()
+  resolved.set(members, known)
+  const passed = new Set<string>()
+  let person = id
+  while (!passed.has(person)) {
+    const found = known.get(person) ?? members.get(person)?.mergedInto
+    if (found === undefined) break
+    passed.add(person)
+    person = found
+  }
+  for (const each of passed) known.set(each, person)
+  return person
+}
+
+/** Whether a merge would merge somebody with himself, in one step or in several. */
+export function isRing(club: Roster, from: string, into: string): boolean {
+  return personOf(club, into) === personOf(club, from)
+}
+
+export function hasMerged({ members }: Roster): boolean {
   for (const { mergedInto } of members.values()) if (mergedInto !== undefined) return true
   return false
 }
@@ -77,7 +101,7 @@ function mergedCut({ through, tied, open }: Cut, resolve: Resolve): Cut {
 
 // Members by name: the one who has it now, before one who had it until he was merged.
 /** People by the keys of their names, former names included. */
-export function membersByName(club: Pick<ClubState, 'members'>): ReadonlyMap<string, string> {
+export function membersByName(club: Roster): ReadonlyMap<string, string> {
   const former = [...club.members.values()].sort(
     (a, b) => Number(a.mergedInto === undefined) - Number(b.mergedInto === undefined),
   )

@@ -7,7 +7,8 @@ import { atOnce, type Work } from '../json/chunkedWork.ts'
 import { membersByName, personOf } from './merged.ts'
 import type { ClubEvent } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
-import { nameKey } from './name.ts'
+import { isFreeId } from './ids.ts'
+import { nameKey, parseName } from './name.ts'
 import { indexingNames, isSlip } from './nearNames.ts'
 
 /** A name the club does not know, and whose it may be. */
@@ -95,6 +96,17 @@ export interface Newcomers {
   readonly added: readonly MemberAdded[]
   /** Whose those names are. */
   readonly aliases: readonly ClubEvent[]
+}
+
+/** More than a club has ever had. */
+export const MOST_MEMBERS = 50_000
+
+/** Why somebody cannot join the club, whichever way he comes in. */
+export function joiningFault({ members }: Members, { member, name }: Omit<MemberAdded, 'type'>): Rejection | undefined {
+  if (!isFreeId(members, member)) return { code: 'gate/known-already', params: { id: member.slice(0, 60) } }
+  if (members.size >= MOST_MEMBERS) return { code: 'gate/too-many', params: { most: MOST_MEMBERS } }
+  const parsed = parseName(name)
+  return parsed.ok ? undefined : parsed.error
 }
 
 /** Names come in as they are to be kept; a decision names somebody the club knows or the list has. */

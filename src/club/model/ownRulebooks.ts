@@ -1,9 +1,10 @@
 // Rulebooks that a club took in from files: every version whole, so that its games replay anywhere. A version that is
 // kept is never another one.
 
+import type { RulebookId } from '../../rules/header.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { findRules, keepRulebook, PUBLISHED } from '../../rules/rulebooks/registry.ts'
+import { findRules, findVersion, keepRulebook, PUBLISHED } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { knownRulebook, sealOf } from '../rulebooks/parse.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -75,6 +76,24 @@ export function rulebookFault(known: RulebooksOfClub, file: RulebookFile): Rejec
       if (file.roles.some((each) => each.role === role && each.faction !== faction))
         return { code: 'rulebooks/side', params: { name: role, version: other.version } }
   return undefined
+}
+
+interface Owner {
+  readonly rulebooks: RulebooksOfClub
+}
+
+/** Whether the program or the club has some version of a rulebook. */
+export function hasRulebook({ rulebooks }: Owner, id: string): boolean {
+  return PUBLISHED.some((each) => each.id === id) || rulebooks.some(({ file }) => file.id === id)
+}
+
+/** Every version of a rulebook that the program or the club has. */
+export function versionsOf({ rulebooks }: Owner, id: string): readonly Rulebook[] {
+  const own = rulebooks.filter(({ file }) => file.id === id)
+  return [
+    ...PUBLISHED.filter((each) => each.id === id),
+    ...own.flatMap(({ file, seal }) => findVersion(file.id as RulebookId, file.version, seal) ?? []),
+  ]
 }
 
 /** The rulebooks that games of a file were played by, as far as the club does not have them. */

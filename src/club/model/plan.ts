@@ -1,11 +1,13 @@
 // The plan of a season as its events say: entrants, pairs, stages with their schedules and
-// replacements, points that belong to no game. A pure fold. Events of unknown types are left alone.
+// replacements, points that belong to no game. A pure fold, and a total one: events of unknown types, and stages of
+// which nothing could be counted, are left out.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { standingRows } from '../../scoring/counting.ts'
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
 import type { GameRow, Place } from '../../scoring/row.ts'
 import {
+  hasStageSize,
   type LineupDecision,
   type Lot,
   type Pair,
@@ -66,19 +68,20 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
         pairs: plan.pairs.filter(({ a, b }) => a !== event.member && b !== event.member),
       }
     case 'EntrantMarked':
-      return changeEntrant(plan, event.member, { isExhibition: event.isExhibition })
+      return changeEntrants(plan, [event.member], { isExhibition: event.isExhibition })
     case 'EntrantsCheckedIn':
-      return event.members.reduce((next, member) => changeEntrant(next, member, { present: event.present }), plan)
+      return changeEntrants(plan, event.members, { present: event.present })
     case 'PairsSet':
       return { ...plan, pairs: event.pairs }
     case 'StageAdded': {
       const { type: _, stage: id, ...stage } = event
+      if (!hasStageSize(event)) return plan
       return withStage(plan, { id, ...stage, replacements: [] })
     }
     case 'StageChanged': {
       const { type: _, stage: id, ...changes } = event
       const before = plan.stages.get(id)
-      return before ? withStage(plan, changedStage(before, changes)) : plan
+      return before && hasStageSize(event) ? withStage(plan, changedStage(before, changes)) : plan
     }
     case 'StageRemoved':
       return { ...plan, stages: without(plan.stages, event.stage) }
@@ -228,9 +231,14 @@ function withEntrants(plan: Plan, members: readonly string[]): Plan {
   return entrants.size === plan.entrants.size ? plan : { ...plan, entrants }
 }
 
-function changeEntrant(plan: Plan, member: string, change: Partial<Entrant>): Plan {
-  const entrant = plan.entrants.get(member)
-  return entrant ? { ...plan, entrants: new Map(plan.entrants).set(member, { ...entrant, ...change }) } : plan
+/** Copies the list once, however many they are. */
+function changeEntrants(plan: Plan, members: readonly string[], change: Partial<Entrant>): Plan {
+  const entrants = new Map(plan.entrants)
+  for (const member of members) {
+    const entrant = entrants.get(member)
+    if (entrant) entrants.set(member, { ...entrant, ...change })
+  }
+  return { ...plan, entrants }
 }
 
 function withStage(plan: Plan, stage: PlannedStage): Plan {

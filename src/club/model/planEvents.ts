@@ -136,3 +136,27 @@ export type PlanEvent =
 // How large a stage may be.
 export const TABLE_SEATS = 10
 export const STAGE_LIMITS = { rounds: MOST_ROUNDS, tables: 20, players: 200 } as const
+
+/** How large a stage may be that an import brings: of as many rounds and tables as its file names. */
+export const BROUGHT_LIMITS = { rounds: 2_000, tables: 200, places: 20_000, players: 2_000 } as const
+
+/** Whether all of the stage can be counted: no larger stage is planned, brought, or read from a store. */
+export function hasStageSize({
+  rounds,
+  tables,
+  lineup,
+  judges,
+  judgeIds = [],
+  rooms = [],
+  times = [],
+}: Pick<StagePlan, 'rounds' | 'tables' | 'lineup' | 'judges' | 'judgeIds' | 'rooms' | 'times'>): boolean {
+  const isWithin = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most
+  return (
+    isWithin(rounds, BROUGHT_LIMITS.rounds) &&
+    isWithin(tables, BROUGHT_LIMITS.tables) &&
+    rounds * tables <= BROUGHT_LIMITS.places &&
+    lineup.length <= BROUGHT_LIMITS.players &&
+    [judges, judgeIds, rooms].every(({ length }) => length <= BROUGHT_LIMITS.tables) &&
+    times.length <= BROUGHT_LIMITS.rounds
+  )
+}

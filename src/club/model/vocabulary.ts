@@ -6,10 +6,12 @@ import { SIGNATURE_PAYLOADS, SIGNATURES } from '../../store/signing/signatures.t
 import { LAPTOP_PAYLOADS, LAPTOPS, moment } from '../../store/sync/policy.ts'
 import { z } from 'zod'
 import { LINE_KINDS, LINE_SOURCES } from '../../scoring/line.ts'
-import { ROW_FORMAT, SEASON_KINDS } from '../../scoring/row.ts'
+import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
+import { SEASON_KINDS } from '../../scoring/row.ts'
 import { NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
 import { type ClubEvent, HIDDEN } from './clubEvents.ts'
 import { entrySchema, mendShape, roleSchema, seatSchema, winnerSchema } from './entrySchema.ts'
+import { isRow } from './rowShape.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
 import { BRANCHES, BROADCAST_STREAM, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from './streams.ts'
 import { USER_ROLES } from './users.ts'
@@ -122,7 +124,7 @@ const stagePlan = {
 const line = {
   id,
   member: id,
-  hundredths: whole,
+  hundredths: z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS),
   reason: text,
   replaces: id.exactOptional(),
 }
@@ -142,37 +144,6 @@ const item = { id: whole }
 
 /** By hand: a start reads every row of ten thousand games. */
 const row = z.custom<unknown>(isRow)
-
-function isRow(value: unknown): boolean {
-  if (!isRecord(value)) return false
-  const { format, id: game, season, seats } = value
-  if (typeof game !== 'string' || typeof season !== 'string' || !Array.isArray(seats) || !seats.every(isRecord))
-    return false
-  // Rows of another format are worked out again.
-  if (format !== ROW_FORMAT) return true
-  const { number, evening, startedAt, judge, phase, round, outcome, isVoid, version, ledgerVersion } = value
-  return (
-    [number, startedAt, round, version, ledgerVersion].every((each) => typeof each === 'number') &&
-    [evening, judge, phase].every((each) => typeof each === 'string') &&
-    typeof isVoid === 'boolean' &&
-    (outcome === null || (isRecord(outcome) && typeof outcome['winner'] === 'string')) &&
-    seats.every(isRowSeat)
-  )
-}
-
-function isRowSeat({ seat, member, role, lines }: Readonly<Record<string, unknown>>): boolean {
-  return (
-    typeof seat === 'number' &&
-    typeof member === 'string' &&
-    typeof role === 'string' &&
-    isRecord(lines) &&
-    Object.values(lines).every((each) => typeof each === 'number')
-  )
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 const MEMBERS: Readonly<Record<Extract<ClubEvent['type'], `Member${string}` | 'PresenceNoted'>, EventKind>> = {
   MemberAdded: kind(CLUB_STREAM, 1, { member: id, name: text }),

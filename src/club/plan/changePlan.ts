@@ -6,9 +6,19 @@ import { memberOf } from '../model/find.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { roundLimits } from '../../scoring/rounds.ts'
 import type { ClubState } from '../model/clubState.ts'
+import { isFreeId } from '../model/ids.ts'
 import { judgeFault } from '../model/judges.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import type { Pair, PlanEvent, Replacement, Schedule, SearchedBy, StagePlan } from '../model/planEvents.ts'
+import {
+  BROUGHT_LIMITS,
+  hasStageSize,
+  type Pair,
+  type PlanEvent,
+  type Replacement,
+  type Schedule,
+  type SearchedBy,
+  type StagePlan,
+} from '../model/planEvents.ts'
 import { foldPlan, memberAt, membersAt, NO_PLAN, type Plan, type PlannedStage, scheduleFault } from '../model/plan.ts'
 import { judgesOf } from './judging.ts'
 import { separationFault } from './seats.ts'
@@ -35,6 +45,8 @@ export function addEntrants({ club, plan }: PlanData, members: readonly string[]
     if (!member.value.active) return err({ code: 'members/not-active', params: { name: member.value.name } })
   }
   const added = [...new Set(members)].filter((id) => !plan.entrants.has(id))
+  if (plan.entrants.size + added.length > BROUGHT_LIMITS.players)
+    return err({ code: 'gate/too-many', params: { most: BROUGHT_LIMITS.players } })
   return ok(added.length === 0 ? [] : [{ type: 'EntrantsAdded', members: added }])
 }
 
@@ -63,10 +75,14 @@ export function checkIn({ plan }: PlanData, members: readonly string[], present:
   return ok(changing.length === 0 ? [] : [{ type: 'EntrantsCheckedIn', members: changing, present }])
 }
 
+/** Two of two hundred people, whoever they are. */
+export const MOST_PAIRS = 20_000
+
 /**
  * Of entrants and judges; a season without entrants is open to all, and the draw of an evening keeps its pairs apart.
  */
 export function setPairs({ club, plan, rows }: StagesData, pairs: readonly Pair[]): Events {
+  if (pairs.length > MOST_PAIRS) return err({ code: 'gate/too-many', params: { most: MOST_PAIRS } })
   const seen = new Set<string>()
   const judges = judgesOf(club, plan)
   for (const { a, b } of pairs) {
@@ -103,6 +119,8 @@ function impossiblePair(data: StagesData, pairs: readonly Pair[]): Rejection | u
 export type StageRequest = Omit<StagePlan, 'stage' | 'source' | 'basis'>
 
 export function addStage(data: PlanData, request: StageRequest, id: string, basis = ''): Events {
+  if (!isFreeId(data.plan.stages, id)) return err({ code: 'gate/known-already', params: { id: id.slice(0, 60) } })
+  if (data.plan.stages.size >= MOST_STAGES) return err({ code: 'gate/too-many', params: { most: MOST_STAGES } })
   const stage = checkStage(data, request, id)
   return stage.ok ? ok([{ type: 'StageAdded', ...stage.value, ...(basis === '' ? {} : { basis }) }]) : stage
 }
@@ -265,7 +283,12 @@ export function stageOf(plan: Plan, id: string): Result<PlannedStage, Rejection<
   return stage ? ok(stage) : err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
 }
 
+/** How many stages and entrants a plan may have, however they come in. */
+export const MOST_STAGES = 200
+
 function checkStage({ club, plan }: StagesData, request: StageRequest, id: string): Result<StagePlan> {
+  if (!hasStageSize(request))
+    return err({ code: 'gate/stage-size', params: { rounds: request.rounds, tables: request.tables } })
   const name = parseName(request.name)
   if (!name.ok) return name
   const key = nameKey(name.value)

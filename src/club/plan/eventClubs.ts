@@ -3,7 +3,7 @@
 // section 7, "Club and team of an event".
 
 import type { GameRow } from '../../scoring/row.ts'
-import { ok, type Result } from '../../rules/vocabulary.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { clubIn, clubSaidIn } from '../model/seasonData.ts'
@@ -64,6 +64,8 @@ export function noteEventClub(data: ClubsData, event: string, id: string, text: 
   if (!member.ok) return member
   const name = parseClub(text)
   if (!name.ok) return name
+  const fault = clubsFault(data.club, { [id]: name.value })
+  if (fault) return err(fault)
   return ok(name.value === clubIn(data.club, event, id) ? [] : playsFor(data, event, new Map([[id, name.value]])))
 }
 
@@ -129,6 +131,16 @@ function keptClubs(data: ClubsData, people: readonly string[]): readonly ClubEve
       bySeason.set(season, clubs)
     }
   return [...bySeason].map(([season, clubs]): ClubEvent => ({ type: 'EventClubsNoted', season, clubs }))
+}
+
+/** Why members cannot be noted as of these clubs, by member; '' = none. */
+export function clubsFault({ members }: ClubState, clubs: Readonly<Record<string, string>>): Rejection | undefined {
+  for (const [member, text] of Object.entries(clubs)) {
+    if (!members.has(member)) return { code: 'members/unknown', params: { member: member.slice(0, 60) } }
+    const name = parseClub(text)
+    if (!name.ok) return name.error
+  }
+  return undefined
 }
 
 function parseClub(text: string): Result<string> {

@@ -8,7 +8,16 @@ import type { GameRow } from '../../scoring/row.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import { type Cut, cutAt, type StandingRow } from '../../scoring/standings/row.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
-import type { CutFrom, LineupDecision, LineupSource, Lot, PlanEvent, TieWay } from '../model/planEvents.ts'
+import {
+  BROUGHT_LIMITS,
+  type CutFrom,
+  type LineupDecision,
+  type LineupSource,
+  type Lot,
+  membersOfCut,
+  type PlanEvent,
+  type TieWay,
+} from '../model/planEvents.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 
@@ -57,7 +66,58 @@ export function drawLot(data: SeasonData, source: CutFrom, seed: number, of?: st
     .filter(({ member }) => cut.tied.includes(member))
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ member }) => member)
-  return ok([{ type: 'LotDrawn', ...source, tied: byName, seed, drawn: shuffled(byName, seed).slice(0, cut.open) }])
+  const drawn = { ...source, tied: byName, seed, drawn: shuffled(byName, seed).slice(0, cut.open) }
+  const fault = lotFault(data, drawn)
+  return fault ? err(fault) : ok([{ type: 'LotDrawn', ...drawn }])
+}
+
+/** More than a season has ever drawn. */
+const MOST_LOTS = 1_000
+
+type Planned = Pick<SeasonData, 'club' | 'plan'>
+
+/** Why a lot cannot be, whatever the standings say: it is drawn among those who share the place, each of them once. */
+export function lotFault({ club, plan }: Planned, { size, tied, drawn }: Lot): Rejection | undefined {
+  if (plan.lots.length >= MOST_LOTS) return { code: 'gate/too-many', params: { most: MOST_LOTS } }
+  const among = new Set(tied)
+  const isDrawn = drawn.every((member) => among.has(member)) && new Set(drawn).size === drawn.length
+  if (!isDrawn || among.size !== tied.length || !isSize(size)) return { code: 'gate/bad-lot', params: { size } }
+  return strangerFault(club, tied)
+}
+
+function isSize(size: number): boolean {
+  return Number.isInteger(size) && size >= 1 && size <= BROUGHT_LIMITS.players
+}
+
+function strangerFault({ members }: Planned['club'], asked: readonly string[]): Rejection | undefined {
+  const stranger = asked.find((member) => !members.has(member))
+  return stranger === undefined ? undefined : { code: 'members/unknown', params: { member: stranger.slice(0, 60) } }
+}
+
+/** Why a line-up cannot come from there, whatever the standings say: its people are known, and no stage is its own source. */
+export function sourceFault({ club, plan }: Planned, stage: string, source: LineupSource): Rejection | undefined {
+  if (!isSize(source.size)) return { code: 'gate/bad-lot', params: { size: source.size } }
+  const passed = new Set([stage])
+  for (let { from } = source; from !== undefined; from = plan.stages.get(from)?.source?.from) {
+    if (passed.has(from)) return { code: 'gate/ring', params: { stage: stage.slice(0, 60) } }
+    passed.add(from)
+  }
+  return strangerFault(club, membersOfCut(source.cut))
+}
+
+/** Why a decision about a line-up cannot be, whatever the standings say: it has a reason, and nobody plays twice. */
+export function decidedFault({ club, plan }: Planned, decision: LineupDecision): Rejection | undefined {
+  const { stage: id, cut, changes, reason } = decision
+  const stage = plan.stages.get(id)
+  if (!stage?.source) return { code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } }
+  if (reason.trim() === '') return { code: 'plan/reason-needed', params: {} }
+  const lineup = [...stage.lineup]
+  for (const { place, member } of changes) {
+    if (lineup[place - 1] === undefined) return { code: 'plan/no-such-place', params: { round: 1 } }
+    lineup[place - 1] = member
+  }
+  if (new Set(lineup).size !== lineup.length) return { code: 'plan/twice-in-lineup', params: {} }
+  return strangerFault(club, [...membersOfCut(cut), ...changes.map(({ member }) => member)])
 }
 
 /** What is kept with a new stage of where its people come from. */
@@ -129,17 +189,18 @@ export function decideLineup(data: SeasonData, request: DecisionRequest): Result
   if (!stage?.source) return err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
   if (reason.trim() === '') return err({ code: 'plan/reason-needed', params: {} })
   const standing = sourceStandings(data, stage.source, id)
+  const decisionOf = (decision: LineupDecision): Result<readonly PlanEvent[]> => {
+    const fault = decidedFault(data, decision)
+    return fault ? err(fault) : ok([{ type: 'LineupDecided', ...decision }])
+  }
   const decided = (changes: LineupDecision['changes']): Result<readonly PlanEvent[]> =>
-    ok([
-      {
-        type: 'LineupDecided',
-        stage: id,
-        cut: standing.cut,
-        changes,
-        reason: reason.trim(),
-        ...(keep || tie === undefined || standing.cut.open === 0 ? {} : { tie }),
-      },
-    ])
+    decisionOf({
+      stage: id,
+      cut: standing.cut,
+      changes,
+      reason: reason.trim(),
+      ...(keep || tie === undefined || standing.cut.open === 0 ? {} : { tie }),
+    })
   if (keep) return decided([])
   if (hasGames(data, id)) return err({ code: 'plan/stage-begun', params: { stage: stage.name } })
   const next = [...standing.cut.through, ...chosen]

@@ -20,6 +20,7 @@ import {
   stage,
   table,
 } from '../model/argumentSchemas.ts'
+import { isFreeId } from '../model/ids.ts'
 import { seasonOf, memberOf } from '../model/find.ts'
 import { MOST_BASIS, type PlanEvent, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../model/planEvents.ts'
 import { foldPlan } from '../model/plan.ts'
@@ -34,6 +35,7 @@ import {
   changeStage,
   checkIn,
   markExhibition,
+  MOST_PAIRS,
   removeStage,
   replacePlayer,
   seatStage,
@@ -173,7 +175,7 @@ export const planRequests = {
   }),
   'plan.setPairs': change({
     args: planOf.extend({
-      pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000),
+      pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(MOST_PAIRS),
     }),
     by: PLAN,
     run: (club, { season, pairs }) => changePlan(club, season, (data) => setPairs(data, pairs)),
@@ -335,6 +337,9 @@ export const planRequests = {
 // changed: what was given is put right, or taken back with no points, by another line that names it. Pure; id and stamp
 // come in.
 
+/** More than a season has ever had. */
+const MOST_GIVEN_LINES = 5_000
+
 export interface GivenRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {
   /** 0 together with `replaces` takes those points back. */
   readonly hundredths: number
@@ -346,6 +351,9 @@ export function givePoints(
   line: string,
   { author, at }: Stamp,
 ): Result<readonly PlanEvent[]> {
+  if (!isFreeId({ has: (each) => plan.given.some((given) => given.id === each) }, line))
+    return err({ code: 'record/repeated-id', params: { id: line.slice(0, 60) } })
+  if (plan.given.length >= MOST_GIVEN_LINES) return err({ code: 'gate/too-many', params: { most: MOST_GIVEN_LINES } })
   const member = memberOf(club, id)
   if (!member.ok) return member
   const known = stage === undefined ? undefined : stageOf(plan, stage)

@@ -6,8 +6,7 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createQueue } from '../../store/queue.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
-import type { ClubState } from '../model/clubState.ts'
-import { parseName } from '../model/name.ts'
+import { type ClubState, nameClub } from '../model/clubState.ts'
 import { rulebookFault, type FoundProof } from '../model/ownRulebooks.ts'
 import type { Repository } from './repository.ts'
 
@@ -94,11 +93,7 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
       }),
     create: (text: string, stamp?: Stamp): Reply<void> =>
       changeClub(
-        (club) => {
-          if (club.name !== undefined) return err({ code: 'club/exists', params: { name: club.name } })
-          const name = parseName(text)
-          return name.ok ? ok([{ type: 'ClubCreated', name: name.value }]) : name
-        },
+        (club) => nameClub(club, text),
         () => ok(undefined),
         stamp,
       ),

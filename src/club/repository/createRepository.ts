@@ -10,7 +10,7 @@ import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
 import { holdOf } from '../model/broadcast.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { schemeOfSeason } from '../model/find.ts'
+import { knownScheme, schemeOfSeason } from '../model/find.ts'
 import type { PlayedStory } from '../model/game.ts'
 import { judgeNow, withJudgesNow } from '../model/judges.ts'
 import { hasMerged, mergedPlanEvent, mergedRow, personOf } from '../model/merged.ts'
@@ -143,7 +143,12 @@ export function createRepository(
       return changed
     },
     publicView,
-    game: games.get,
+    // A game whose season is not known here has nothing to be scored by.
+    async game(id) {
+      const game = await games.get(id)
+      const known = game.ok ? knownScheme(club.state, game.value) : game
+      return known.ok ? game : known
+    },
     seen: games.seen,
     ...changes,
     beginImport: (begun, lastNumber, stamp) => imports.begin(begun, lastNumber, stamp),

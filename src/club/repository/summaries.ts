@@ -1,7 +1,7 @@
 // The rows games leave: those stored in `summaries/<season>` or brought by imports, and those of
 // games still in play, which nobody stored. By game and by season. Decides nothing of a row.
 
-import type { GameRow } from '../../scoring/row.ts'
+import { ROW_FORMAT, type GameRow } from '../../scoring/row.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, StoreResult } from '../../store/port.ts'
 import { readRows, rowEvent } from '../model/gameStream.ts'
@@ -33,6 +33,8 @@ export function createSummaries(store: EventStore): Summaries {
   const versions = new Map<string, number>()
 
   function show(row: GameRow): void {
+    // Of another version of the program: it does not say what a row is asked for. Its game gives a new one.
+    if (row.format !== ROW_FORMAT) return
     rows.set(row.id, row)
     const known = seasons.get(row.season)
     if (known) known.set(row.id, row)

@@ -1,17 +1,19 @@
 // Opening a season and changing what it plays by. A season pins its scheme's version; its flags
 // may change, and once games are played the change is stamped on it (spec of app, "Everywhere").
 
+import { z } from 'zod'
 import { flagsWith } from '../../rules/flags.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
-import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { standingRows } from '../../scoring/counting.ts'
 import type { GameRow, SeasonKind } from '../../scoring/row.ts'
 import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
-import type { ClubEvent, Hiding } from '../model/clubEvents.ts'
+import { type ClubEvent, type Hiding, MOST_HIDDEN_FROM, type SeasonOpened } from '../model/clubEvents.ts'
 import type { ClubState, SeasonRecord } from '../model/clubState.ts'
 import { findScheme, seasonOf, unknownScheme } from '../model/find.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { rulesIn } from '../model/ownRulebooks.ts'
+import { isFreeId } from '../model/ids.ts'
+import { rulesIn, versionsOf } from '../model/ownRulebooks.ts'
 import type { Plan } from '../model/plan.ts'
 
 export interface SeasonRequest {
@@ -28,9 +30,6 @@ export interface SeasonRequest {
 export function openSeason(state: ClubState, request: SeasonRequest, id: string): Result<readonly ClubEvent[]> {
   const name = parseName(request.name)
   if (!name.ok) return name
-  const key = nameKey(name.value)
-  if ([...state.seasons.values()].some((season) => nameKey(season.name) === key))
-    return err({ code: 'seasons/name-taken', params: { name: name.value } })
   const scheme = findScheme(state, request.scheme)
   if (!scheme) return unknownScheme(request.scheme)
   const rules = rulesIn(state, request.rulebook)
@@ -38,20 +37,53 @@ export function openSeason(state: ClubState, request: SeasonRequest, id: string)
   const { rulebook } = rules.value
   const flags = flagsWith(rulebook, request.preset, request.flags)
   if (!flags.ok) return flags
-  return ok([
-    {
-      type: 'SeasonOpened',
-      season: id,
-      name: name.value,
-      kind: request.kind ?? 'season',
-      scheme: scheme.id,
-      schemeVersion: scheme.version,
-      from: request.from,
-      rulebook: rulebook.id,
-      preset: request.preset,
-      flags: flags.value,
-    },
-  ])
+  const opened: SeasonOpened = {
+    type: 'SeasonOpened',
+    season: id,
+    name: name.value,
+    kind: request.kind ?? 'season',
+    scheme: scheme.id,
+    schemeVersion: scheme.version,
+    from: request.from,
+    rulebook: rulebook.id,
+    preset: request.preset,
+    flags: flags.value,
+  }
+  const fault = openedFault(state, opened)
+  return fault ? err(fault) : ok([opened])
+}
+
+/** More than a club has ever had. */
+export const MOST_SEASONS = 2_000
+const DAY = z.iso.date()
+
+/** Why a season cannot be opened, whichever way it comes in. */
+export function openedFault(state: ClubState, opened: SeasonOpened): Rejection | undefined {
+  const { season, scheme, schemeVersion, from } = opened
+  const name = parseName(opened.name)
+  if (!name.ok) return name.error
+  const key = nameKey(name.value)
+  if ([...state.seasons.values()].some((each) => nameKey(each.name) === key))
+    return { code: 'seasons/name-taken', params: { name: name.value } }
+  if (!isFreeId(state.seasons, season)) return { code: 'gate/known-already', params: { id: season.slice(0, 60) } }
+  if (state.seasons.size >= MOST_SEASONS) return { code: 'gate/too-many', params: { most: MOST_SEASONS } }
+  if (!findScheme(state, scheme, schemeVersion))
+    return { code: 'schemes/unknown', params: { scheme: scheme.slice(0, 60) } }
+  if (!DAY.safeParse(from).success) return { code: 'gate/bad-day', params: { day: from.slice(0, 60) } }
+  return flagsFault(state, opened, opened.flags)
+}
+
+type PlayedBy = Pick<SeasonRecord, 'rulebook' | 'preset'>
+
+/** Why a season cannot be played with these flags: by no version of its rulebook, for it does not say by which one. */
+export function flagsFault(state: ClubState, { rulebook, preset }: PlayedBy, flags: Flags): Rejection | undefined {
+  let fault: Rejection = { code: 'setup/unknown-rulebook', params: { rulebook: rulebook.slice(0, 60) } }
+  for (const version of versionsOf(state, rulebook)) {
+    const fitting = flagsWith(version, preset, flags)
+    if (fitting.ok) return undefined
+    fault = fitting.error
+  }
+  return fault
 }
 
 export function changeFlags(
@@ -66,6 +98,8 @@ export function changeFlags(
   if (!rules.ok) return rules
   const flags = flagsWith(rules.value.rulebook, season.value.preset, { ...season.value.flags, ...changes })
   if (!flags.ok) return flags
+  const fault = flagsFault(state, season.value, flags.value)
+  if (fault) return err(fault)
   const isSame = Object.entries(flags.value).every(([key, value]) => season.value.flags[key] === value)
   return ok(isSame ? [] : [{ type: 'SeasonFlagsChanged', season: id, flags: flags.value, midway: hasGames }])
 }
@@ -81,6 +115,8 @@ export function changeHiding(
   if (!season.ok) return season
   if (hiding === undefined)
     return ok(season.value.hiding === undefined ? [] : [{ type: 'StandingsOpened', season: id }])
+  const fault = hidingFault(hiding)
+  if (fault) return err(fault)
   if ('stage' in hiding.from) {
     const { stage: of, round } = hiding.from
     const stage = plan.stages.get(of)
@@ -89,6 +125,13 @@ export function changeHiding(
     if (round > rounds) return err({ code: 'seasons/no-such-round', params: { stage: name, round, rounds } })
   }
   return ok([{ type: 'StandingsHidden', season: id, hiding }])
+}
+
+/** What holds of a hiding whatever is planned. */
+export function hidingFault({ from }: Hiding): Rejection | undefined {
+  const first = 'stage' in from ? from.round : from.game
+  const isNumber = Number.isInteger(first) && first >= 1 && first <= MOST_HIDDEN_FROM
+  return isNumber ? undefined : { code: 'gate/bad-number', params: { number: first, most: MOST_HIDDEN_FROM } }
 }
 
 /** A season with games keeps the version they were scored by; `games` counts void ones too, which may come back. */

@@ -4,6 +4,7 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { memberOf } from '../model/find.ts'
+import { isFreeId } from '../model/ids.ts'
 import { personOf } from '../model/merged.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import {
@@ -30,6 +31,9 @@ export interface UserChange {
   readonly member?: string | null
 }
 
+/** More than a club has ever had at its keyboard. */
+export const MOST_USERS = 1_000
+
 type Events = Result<readonly UserEvent[]>
 
 export function addUser(
@@ -40,9 +44,7 @@ export function addUser(
 ): Events {
   const name = freeName(club.users, text)
   if (!name.ok) return name
-  const known = member === undefined ? undefined : memberOf(club, member)
-  if (known?.ok === false) return known
-  return managed(club.users, [
+  return allowed(club, [
     {
       type: 'PersonAdded',
       person,
@@ -59,15 +61,13 @@ export function changeUser(club: ClubState, id: string, { name: text, roles, mem
   if (!person.ok) return person
   const name = text === undefined ? ok(person.value.name) : freeName(club.users, text, id)
   if (!name.ok) return name
-  const known = typeof member === 'string' ? memberOf(club, member) : undefined
-  if (known?.ok === false) return known
   const events: UserEvent[] = []
   if (name.value !== person.value.name) events.push({ type: 'PersonRenamed', person: id, name: name.value })
   if (roles !== undefined && inOrder(roles).join() !== person.value.roles.join())
     events.push({ type: 'PersonRolesSet', person: id, roles: inOrder(roles) })
   if (member !== undefined && (member ?? undefined) !== person.value.member)
     events.push({ type: 'PersonMemberNoted', person: id, ...(member === null ? {} : { member }) })
-  return managed(club.users, events)
+  return allowed(club, events)
 }
 
 export function setPin(users: Users, id: string, pin: PinHash | undefined): Events {
@@ -81,7 +81,9 @@ export function setRetired(users: Users, id: string, retired: boolean): Events {
   const person = knownUser(users, id)
   if (!person.ok) return person
   if (person.value.retired === retired) return ok([])
-  return managed(users, [{ type: retired ? 'PersonRetired' : 'PersonReturned', person: id }])
+  const event = { type: retired ? 'PersonRetired' : 'PersonReturned', person: id } as const
+  const fault = managerFault(users, event)
+  return fault ? err(fault) : ok([event])
 }
 
 export function knownUser(users: Users, id: string): Result<UserRecord, Rejection<'persons/unknown'>> {
@@ -98,11 +100,44 @@ function freeName(users: Users, text: string, own?: string): Result<string> {
   return namesake ? err({ code: 'persons/name-taken', params: { name: namesake.name } }) : name
 }
 
-/** The events, unless no user could manage users after them. */
-function managed(users: Users, events: readonly UserEvent[]): Events {
-  const after = [...events.reduce(evolveUsers, users).values()]
+/** The events, unless one of them cannot be. */
+function allowed(club: ClubState, events: readonly UserEvent[]): Events {
+  let { users } = club
+  for (const event of events) {
+    const fault = userFault({ ...club, users }, event)
+    if (fault) return err(fault)
+    users = evolveUsers(users, event)
+  }
+  return ok(events)
+}
+
+/** Why an event of users cannot follow on what the club is, for every way that such events come in. */
+export function userFault(club: ClubState, event: UserEvent): Rejection | undefined {
+  const { users } = club
+  if (event.type !== 'PersonAdded') {
+    const person = knownUser(users, event.person)
+    if (!person.ok) return person.error
+  } else if (!isFreeId(users, event.person))
+    return { code: 'gate/known-already', params: { id: event.person.slice(0, 60) } }
+  else if (users.size >= MOST_USERS) return { code: 'gate/too-many', params: { most: MOST_USERS } }
+  if (event.type === 'PersonAdded' || event.type === 'PersonRenamed') {
+    const name = freeName(users, event.name, event.person)
+    if (!name.ok) return name.error
+  }
+  if ('member' in event && event.member !== undefined) {
+    const member = memberOf(club, event.member)
+    if (!member.ok) return member.error
+  }
+  return managerFault(users, event)
+}
+
+/** Without somebody who may manage users there would never be one again. */
+function managerFault(users: Users, event: UserEvent): Rejection | undefined {
+  const changesRoles = event.type === 'PersonAdded' || event.type === 'PersonRolesSet' || event.type === 'PersonRetired'
+  if (!changesRoles) return undefined
+  const after = [...evolveUsers(users, event).values()]
   const isManaged = after.some(({ retired, roles }) => !retired && MANAGERS.some((role) => roles.includes(role)))
-  return events.length === 0 || isManaged ? ok(events) : err({ code: 'persons/no-manager', params: {} })
+  return isManaged ? undefined : { code: 'persons/no-manager', params: {} }
 }
 
 function inOrder(roles: readonly UserRole[]): readonly UserRole[] {

@@ -2,11 +2,18 @@
 
 import { describe, expect, test } from 'vitest'
 import { judgeOn } from '../../../src/club/gate/game/wholeGame.ts'
+import type { Replay } from '../../../src/rules/replay.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import { canonical } from '../../../src/store/canonical.ts'
 import { gameEnvelopes, opened, randomLog, seeded } from './games.ts'
 
 const GAMES_OF_EACH = 12
 const everybody = { hasMember: () => true, hasSeason: () => true }
+
+/** What the gate goes on from is what the whole log gives. */
+function told({ steps, state }: Replay) {
+  return { state: canonical(state), steps: steps.map(({ id, rejection }) => [id, rejection?.code]) }
+}
 
 describe('sound games stand', () => {
   test.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const)))(
@@ -16,8 +23,9 @@ describe('sound games stand', () => {
       for (let seed = 1; seed <= GAMES_OF_EACH; seed += 1) {
         const game = opened(rulebook, preset)
         const played = randomLog(game, seeded(seed))
-        const { fault } = judgeOn(undefined, gameEnvelopes(game, played), everybody)
+        const { game: judged, fault } = judgeOn(undefined, gameEnvelopes(game, played), everybody)
         expect(fault, `seed ${seed}`).toBeUndefined()
+        expect(judged && told(judged.replay), `seed ${seed}`).toEqual(told(played.replay))
         for (const item of played.log)
           types.add(item.type === 'made' && item.before !== undefined ? 'inserted' : item.type)
       }

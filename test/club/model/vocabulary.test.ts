@@ -2,10 +2,10 @@
 // itself writes passes; a type nobody knows is of a newer vocabulary.
 
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { payloadFault } from '../../../src/club/model/envelopes.ts'
 import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
-import { KINDS, VOCABULARY, type EventType } from '../../../src/club/model/vocabulary.ts'
+import { KINDS, STREAM_KINDS, streamKindOf, VOCABULARY, type EventType } from '../../../src/club/model/vocabulary.ts'
 import { loadSample } from '../../../src/club/sample/load.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../clubFixture.ts'
@@ -83,4 +83,20 @@ it('a raised vocabulary is known up to this one', () => {
 
 it('streams of a server, which the club does not read, are not asked', () => {
   expect(payloadFault({ stream: 'table/1', version: 1, type: 'Whatever', payload: null })).toBeUndefined()
+})
+
+/** A stream of each kind. */
+const STREAMS = STREAM_KINDS.map((kind) => (kind.endsWith('/') ? `${kind}x` : kind))
+
+test('no event of any kind stands in a stream of another kind', () => {
+  const wrong = TYPES.flatMap((type) =>
+    STREAMS.flatMap((stream) => {
+      // Payloads are not asked here: a kind that belongs to the stream is refused for its payload alone.
+      const fault = payloadFault({ stream, version: 1, type, payload: null })
+      const place = fault?.code === 'store/bad-payload' ? fault.params.place : undefined
+      return (place === 'type') === (KINDS[type].stream !== streamKindOf(stream)) ? [] : [`${type} in ${stream}`]
+    }),
+  )
+  expect(wrong).toEqual([])
+  expect(new Set(TYPES.map((type) => KINDS[type].stream))).toEqual(new Set(STREAM_KINDS))
 })

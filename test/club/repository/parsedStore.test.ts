@@ -35,7 +35,7 @@ function running(store: EventStore) {
     return () => undefined
   }
   return {
-    club: newClub({ ...store, foreign }),
+    club: newClub({ ...store, foreign }, 'running'),
     hear: (stream: string) => heard.forEach((listener) => listener([{ stream } as Envelope])),
   }
 }

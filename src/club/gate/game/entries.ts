@@ -4,7 +4,7 @@
 import { type Advance, advance } from '../../../rules/decide.ts'
 import { type LogItem, type MadeItem, momentOf } from '../../../rules/log.ts'
 import { type Change, play } from '../../../rules/play.ts'
-import { placeOfNext, replay, type Replay, stateBefore } from '../../../rules/replay.ts'
+import { placeOfNext, replayNext, type Replay, stateBefore } from '../../../rules/replay.ts'
 import type { GameState } from '../../../rules/state.ts'
 import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
 import { canonical } from '../../../store/canonical.ts'
@@ -24,7 +24,9 @@ export function judgeItem(
   if (!taking.ok) return err(refused(envelope, taking.error))
   if (item.id !== game.log.length + 1) return err(unsound(envelope, 'record/ids-in-order'))
   if (game.log.length >= MOST_ITEMS) return err(unsound(envelope, 'gate/too-many', { most: MOST_ITEMS }))
-  const isDecidedWhole = item.type !== 'made' || item.before !== undefined
+  // While entries wait for their place, each new one goes in front of them: that is how a game is played on.
+  const isPlayedOn = item.type === 'made' && item.before === placeOfNext(game.replay).before
+  const isDecidedWhole = !isPlayedOn && (item.type !== 'made' || item.before !== undefined)
   if (isDecidedWhole && game.changes >= MOST_CHANGES)
     return err(unsound(envelope, 'gate/too-many', { most: MOST_CHANGES }))
   const decided = item.type === 'made' ? enteredAgain(game, item) : changedAgain(game, item)
@@ -56,14 +58,22 @@ function withMend(seats: JudgedGame['seats'], { seats: mends }: MendedItem): Jud
 }
 
 /** In the state where it was made: last, in front of entries that wait, or in front of the entry that it names. */
-function enteredAgain({ opened, log, replay: before }: JudgedGame, item: MadeItem): Result<Replay> {
+function enteredAgain({ replay: before }: JudgedGame, item: MadeItem): Result<Replay> {
   const at = item.before === undefined ? before.state : stateInFrontOf(before, item.before)
   if (at === undefined) return err({ code: 'games/no-such-item', params: { item: item.before ?? 0 } })
   const decided = decidedAgain(at, item)
   if (!decided.ok) return decided
-  if (item.before !== undefined) return ok(replay(opened.header, [...log, item]))
   const step = { id: item.id, entry: item.entry, moment: item.moment, ...decided.value }
-  return ok({ start: before.start, steps: [...before.steps, step], state: step.state })
+  const place = item.before === undefined ? -1 : before.steps.findIndex(({ id }) => id === item.before)
+  const [earlier, later] = place === -1 ? [before.steps, []] : [before.steps.slice(0, place), before.steps.slice(place)]
+  const after = { start: before.start, steps: [...earlier, step], state: step.state }
+  const counting = later.map(({ id, entry, moment, correction }) => ({
+    id,
+    entry,
+    moment,
+    ...(correction && { correction }),
+  }))
+  return ok(counting.reduce<Replay>(replayNext, after))
 }
 
 function stateInFrontOf(before: Replay, item: number): GameState | undefined {

@@ -1,0 +1,64 @@
+// A store that asks the guards about every event of the club and its plans before it takes it: as a hub asks them at its
+// door, and as a start asks them of what is stored. What they refuse is noted, and stored all the same.
+
+import { clubFault } from '../../../src/club/gate/clubGuards.ts'
+import { everybodyOf, planFault } from '../../../src/club/gate/planGuards.ts'
+import type { ClubEvent } from '../../../src/club/model/clubEvents.ts'
+import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { foldPlan, NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
+import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
+import { CLUB_STREAM, PLANS, SUMMARIES } from '../../../src/club/model/streams.ts'
+import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
+import type { GameRow } from '../../../src/scoring/row.ts'
+import type { EventStore, NewEvent } from '../../../src/store/port.ts'
+
+export function judgedStore(shelf: EventStore) {
+  const refused: string[] = []
+  const rows = new Map<string, GameRow>()
+  const plans = new Map<string, Plan>()
+  let club = NO_CLUB
+  let count = 0
+
+  function judgeClub(event: ClubEvent): void {
+    const door = { rows: rows.values(), plans: [...plans.values()], vocabulary: VOCABULARY.version }
+    for (const fault of [clubFault(club, event, door), clubFault(club, event)])
+      if (fault) refused.push(`${event.type}: ${fault.code} ${JSON.stringify(fault.params)}`)
+    club = foldClub(club, [event])
+  }
+
+  function judgePlan(season: string, event: PlanEvent): void {
+    const plan = plans.get(season) ?? NO_PLAN
+    const played = [...rows.values()].filter((row) => row.season === season && !row.isVoid)
+    const everybody = everybodyOf(club)
+    for (const fault of [planFault(everybody, plan, event, played), planFault(everybody, plan, event)])
+      if (fault) refused.push(`${event.type}: ${fault.code} ${JSON.stringify(fault.params)}`)
+    plans.set(season, foldPlan(plan, [event]))
+  }
+
+  function judge(stream: string, events: readonly NewEvent[]): void {
+    for (const { type, payload } of events) {
+      const event = { ...(payload as object), type }
+      if (stream === CLUB_STREAM) judgeClub(event as ClubEvent)
+      else if (stream.startsWith(PLANS)) judgePlan(stream.slice(PLANS.length), event as PlanEvent)
+      else if (stream.startsWith(SUMMARIES)) rows.set((payload as GameRow).id, payload as GameRow)
+      count += 1
+    }
+  }
+
+  const store: EventStore = {
+    ...shelf,
+    append(stream, version, events) {
+      judge(stream, events)
+      return shelf.append(stream, version, events)
+    },
+    appendAll(appends) {
+      // As the gate does: an import's people come before its plan, whatever the order of its appends.
+      for (const { stream, events } of appends.toSorted(
+        (a, b) => Number(b.stream === CLUB_STREAM) - Number(a.stream === CLUB_STREAM),
+      ))
+        judge(stream, events)
+      return shelf.appendAll(appends)
+    },
+  }
+  return { store, refused, judged: () => count }
+}

@@ -1,0 +1,230 @@
+// One place of a sound game is spoiled, with true hashes again, and the gate says which envelope cannot stand and why.
+
+import { describe, expect, test } from 'vitest'
+import { judgeOn, type JudgedSoFar } from '../../../src/club/gate/game/wholeGame.ts'
+import type { KnownClub } from '../../../src/club/gate/game/judgedGame.ts'
+import { judgeLines } from '../../../src/club/gate/game/lines.ts'
+import { itemEvent, lineEvent, openedEvent, voidEvent } from '../../../src/club/model/gameStream.ts'
+import { GAMES, LEDGERS } from '../../../src/club/model/streams.ts'
+import { play } from '../../../src/rules/play.ts'
+import { replay } from '../../../src/rules/replay.ts'
+import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { seat } from '../../../src/rules/vocabulary.ts'
+import type { LedgerEntry } from '../../../src/scoring/line.ts'
+import { points } from '../../../src/scoring/points.ts'
+import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import type { Envelope, NewEvent } from '../../../src/store/port.ts'
+import { envelopesOf, memberAt, opened, STAMP } from './games.ts'
+
+type Json = Record<string, unknown>
+type Spoil = (envelopes: { type: string; at: number; payload: Json }[]) => void
+
+const city = opened(rulebookOf('city'), 'city', 'game1')
+const everybody: KnownClub = { hasMember: () => true, hasSeason: () => true }
+
+/** A few speeches with a nomination, an entry taken back and one corrected. */
+function soundEvents(): readonly NewEvent[] {
+  const { header } = city
+  let played = { header, log: [], replay: replay(header, []) } as Parameters<typeof play>[0]
+  for (const change of [
+    { type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(2) } },
+    { type: 'enter', entry: { type: 'end-speech', seat: seat(1) } },
+    { type: 'enter', entry: { type: 'foul', seat: seat(3) } },
+    { type: 'retract', item: 3, reason: 'not a foul' },
+    { type: 'correct', item: 1, entry: { type: 'nominate', by: seat(1), target: seat(4) }, reason: 'misheard' },
+    { type: 'mend', seats: [{ seat: seat(6), player: { member: memberAt(50), name: 'Reserve' } }], reason: 'late' },
+  ] as const) {
+    const made = play(played, change, STAMP)
+    if (!made.ok) throw new Error(made.error.code)
+    played = { header, log: [...played.log, made.value.item], replay: made.value.replay }
+  }
+  return [openedEvent(city, STAMP), ...played.log.map(itemEvent)]
+}
+
+const SOUND = soundEvents()
+/** Of an event that only its payload matters of. */
+const BARE = { ...STAMP, private: true }
+
+function judged(spoil: Spoil, club = everybody, stream = GAMES + city.id): JudgedSoFar {
+  const events = structuredClone(SOUND) as unknown as Parameters<Spoil>[0]
+  spoil(events)
+  return judgeOn(undefined, envelopesOf(stream, events as unknown as readonly NewEvent[]), club)
+}
+
+const of = (events: Parameters<Spoil>[0], type: string): Json => {
+  const found = events.find((event) => event.type === type)
+  if (!found) throw new Error(`no ${type}`)
+  return found.payload
+}
+const header = (events: Parameters<Spoil>[0]) => of(events, 'GameOpened')['header'] as Json & { seats: Json[] }
+const players = (events: Parameters<Spoil>[0]) => of(events, 'GameOpened')['players'] as Json[]
+
+test('the game that is spoiled below stands', () => {
+  expect(judged(() => undefined).fault).toBeUndefined()
+})
+
+describe('a spoiled game', () => {
+  test.each<[string, Spoil, number, string]>([
+    ['an opening with the id of another game', (all) => (of(all, 'GameOpened')['id'] = 'game2'), 1, 'gate/other-name'],
+    [
+      'a card that its rulebook does not have',
+      (all) => (header(all).seats[0]!['role'] = 'healer'),
+      1,
+      'setup/unknown-role',
+    ],
+    ['a flag that its rulebook does not have', (all) => (header(all)['flags'] = { mercy: true }), 1, 'flags/unknown'],
+    ['a seed that is none', (all) => (header(all)['seed'] = -1), 1, 'setup/bad-seed'],
+    ['a header with more than a header has', (all) => (header(all)['more'] = 1), 1, 'verify/header-differs'],
+    ['a person on two seats', (all) => (players(all)[1]!['member'] = memberAt(1)), 1, 'gate/bad-seats'],
+    ['a seat without a player', (all) => players(all).pop(), 1, 'gate/bad-seats'],
+    [
+      'a player whose id is a property of every object',
+      (all) => (players(all)[0]!['member'] = '__proto__'),
+      1,
+      'gate/bad-id',
+    ],
+    ['a number of no game', (all) => (of(all, 'GameOpened')['number'] = 2 ** 50), 1, 'gate/bad-number'],
+    [
+      'a start in the year 3000',
+      (all) => (of(all, 'GameOpened')['startedAt'] = 32_503_680_000_000),
+      1,
+      'gate/bad-time',
+    ],
+    ['a day that is none', (all) => (of(all, 'GameOpened')['evening'] = 'made1'), 1, 'gate/bad-day'],
+    [
+      'an entry that the rules refuse',
+      (all) => (of(all, 'EntryMade')['entry'] = { type: 'close-vote' }),
+      2,
+      'step/another-is-due',
+    ],
+    [
+      'other events than the rules give',
+      (all) => (of(all, 'EntryMade')['events'] = [{ type: 'GameEnded' }]),
+      2,
+      'verify/events-differ',
+    ],
+    ['an entry of another moment', (all) => (of(all, 'EntryMade')['moment'] = 'N1.doctor'), 2, 'verify/moment-differs'],
+    [
+      'an entry in front of one that is not there',
+      (all) => (of(all, 'EntryMade')['before'] = 99),
+      2,
+      'games/no-such-item',
+    ],
+    ['an item with the number of another', (all) => (of(all, 'EntryMade')['id'] = 2), 2, 'record/ids-in-order'],
+    ['a time that is none', (all) => (all[1]!.at = -1), 2, 'gate/bad-time'],
+    ['a take-back of nothing', (all) => (of(all, 'EntryRetracted')['target'] = 99), 5, 'games/no-such-item'],
+    [
+      'a correction that does not fit',
+      (all) => (of(all, 'EntryCorrected')['entry'] = { type: 'close-vote' }),
+      6,
+      'step/another-is-due',
+    ],
+    [
+      'a table put right to a person on two seats',
+      (all) => {
+        const [mend] = of(all, 'TableMended')['seats'] as Json[]
+        ;(mend!['player'] as Json)['member'] = memberAt(1)
+      },
+      7,
+      'games/seated-twice',
+    ],
+    [
+      'a seat that is not at the table',
+      (all) => ((of(all, 'TableMended')['seats'] as Json[])[0]!['seat'] = 30),
+      7,
+      'mend/no-such-seat',
+    ],
+    ['an event of the club', (all) => (all[1]!.type = 'MemberAdded'), 2, 'gate/other-stream'],
+    [
+      'void twice',
+      (all) => all.push(...([voidEvent(true, '', STAMP), voidEvent(true, '', STAMP)] as never[])),
+      9,
+      'gate/said-twice',
+    ],
+    ['an entry in a void game', (all) => all.splice(1, 0, voidEvent(true, '', STAMP) as never), 3, 'games/void'],
+    [
+      'a decision of no objection',
+      (all) => all.push({ type: 'ObjectionReopened', ...BARE, payload: { id: 'x', reason: 'y' } }),
+      8,
+      'objections/unknown',
+    ],
+    [
+      'a sheet with nine cards',
+      (all) =>
+        all.push({
+          type: 'ResultAsserted',
+          ...BARE,
+          payload: { result: { roles: ['don'], bestMove: [] }, reason: '' },
+        }),
+      8,
+      'setup/seat-count',
+    ],
+  ])('%s', (_, spoil, version, code) => {
+    const { fault } = judged(spoil)
+    expect(fault).toMatchObject({ version, why: { code } })
+    expect(fault).not.toHaveProperty('waits')
+  })
+})
+
+describe('what may still come is waited for', () => {
+  test.each<[string, Spoil, KnownClub, string]>([
+    ['a member', () => undefined, { ...everybody, hasMember: (id) => id !== memberAt(1) }, 'members/unknown'],
+    ['a season', () => undefined, { ...everybody, hasSeason: () => false }, 'seasons/unknown'],
+    [
+      'somebody who was put on a seat later',
+      () => undefined,
+      { ...everybody, hasMember: (id) => id !== memberAt(50) },
+      'members/unknown',
+    ],
+    ['rules', (all) => (header(all)['rulebook'] = 'our-city'), everybody, 'setup/unknown-rulebook'],
+  ])('%s', (_, spoil, club, code) => {
+    expect(judged(spoil, club).fault).toMatchObject({ waits: true, why: { code } })
+  })
+})
+
+describe('a line of the ledger', () => {
+  const scheme = schemeOf('official-2025')
+  const sound: LedgerEntry = {
+    id: 'line1',
+    game: city.id,
+    member: memberAt(1),
+    seat: 1,
+    kind: 'bonus',
+    hundredths: points(30),
+    reason: 'well played',
+    source: 'judge',
+    ...STAMP,
+  }
+  const fault = (lines: readonly LedgerEntry[]) => {
+    const { game } = judged(() => undefined)
+    if (!game || !scheme) throw new Error('no game')
+    const envelopes: readonly Envelope[] = envelopesOf(LEDGERS + city.id, lines.map(lineEvent))
+    const result = judgeLines(game, envelopes, [scheme])
+    return result.ok ? undefined : result.error
+  }
+
+  test('of the player at the seat stands, before and after the seat went to another', () => {
+    expect(
+      fault([
+        sound,
+        { ...sound, id: 'line2', seat: 6, member: memberAt(6) },
+        { ...sound, id: 'line3', seat: 6, member: memberAt(50) },
+      ]),
+    ).toBeUndefined()
+  })
+
+  test.each<[string, Partial<Record<keyof LedgerEntry, unknown>>, string]>([
+    ['of another game', { game: 'game2' }, 'gate/other-name'],
+    ['at a seat where the player never sat', { seat: 2 }, 'gate/not-at-seat'],
+    ['for somebody who never sat there', { member: memberAt(3) }, 'gate/not-at-seat'],
+    ['of half a hundredth', { hundredths: 0.5 }, 'ledger/not-hundredths'],
+    ['beyond all points', { hundredths: 2 ** 53 }, 'ledger/not-hundredths'],
+    ['that replaces nothing', { replaces: 'line9' }, 'ledger/no-such-line'],
+    ['of a kind that is computed', { kind: 'compensation' }, 'ledger/kind-is-computed'],
+    ['worth more than the scheme gives', { hundredths: 9_900 }, 'gate/not-in-scheme'],
+    ['of a win that the scheme does not pay', { kind: 'win', hundredths: 9_900 }, 'gate/not-in-scheme'],
+    ['of the verdict for what a judge gives', { source: 'verdict' }, 'gate/not-in-scheme'],
+  ])('%s', (_, change, code) => {
+    expect(fault([{ ...sound, ...change } as LedgerEntry])).toMatchObject({ version: 1, why: { code } })
+  })
+})

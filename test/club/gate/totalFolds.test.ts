@@ -1,0 +1,155 @@
+// Law: whatever events of the right shape stand in the streams of a club, in whatever order, the club opens and every
+// question of it is answered, or refused by a code. The repository stands here without a gate, so that the folds hold
+// even behind it.
+
+import { describe, expect, test } from 'vitest'
+import { createCommandContext } from '../../../src/club/repository/commandContext.ts'
+import { createRepository } from '../../../src/club/repository/createRepository.ts'
+import { PublicView } from '../../../src/club/repository/publicView.ts'
+import { askOver as asking, declared, type DeclaredName } from '../../../src/club/requests.ts'
+import { KINDS, type EventType, type StreamKind } from '../../../src/club/model/vocabulary.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { type ClubEvent, newEvent } from '../../../src/club/model/clubEvents.ts'
+import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { personOf } from '../../../src/club/model/merged.ts'
+import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
+import type { Envelope, EventStore } from '../../../src/store/port.ts'
+import { clubOver, played, prepare, questionsOf, scenes, type Ask } from '../../api/scenes.ts'
+import { taken } from '../clubFixture.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import { type DrawnEvent, Drawing, Known } from './drawnEvents.ts'
+
+const STAMP = { at: 1_767_225_600_000, author: 'unknown' }
+
+/** A club with something of every kind that the scenes make. */
+async function wholeClub() {
+  const store = createMemoryStore()
+  const ask: Ask = clubOver(store, 'id')
+  const world = await prepare('games.open', ask)
+  await played(ask, world)
+  for (const { scene } of scenes) await scene(ask, world).catch(() => undefined)
+  const [series] = await ask('series.list', {})
+  const streams = await taken(store.list(''))
+  const written = (await Promise.all(streams.map(async ({ stream }) => taken(store.read(stream))))).flat()
+  return { world: { ...world, series: series?.id ?? '' }, written }
+}
+
+const kindsIn = (stream: StreamKind): readonly EventType[] =>
+  (Object.keys(KINDS) as EventType[]).filter((type) => KINDS[type].stream === stream && type !== 'VocabularyRaised')
+
+async function copied(written: readonly Envelope[]): Promise<EventStore> {
+  const store = createMemoryStore()
+  const streams = new Map<string, Envelope[]>()
+  for (const each of written) streams.set(each.stream, [...(streams.get(each.stream) ?? []), each])
+  for (const [stream, all] of streams) await taken(store.append(stream, 0, all))
+  return store
+}
+
+function askingOf(store: EventStore) {
+  const view = new PublicView({ now: () => 0 })
+  const repository = createRepository({ store, ids: () => 'new' }, () => undefined, view)
+  return asking(
+    createCommandContext(
+      repository,
+      () => 'new',
+      () => STAMP,
+    ),
+  )
+}
+
+const { world, written } = await wholeClub()
+/** Pages and pictures take the time of all others together, and are made of the same views. */
+const SLOW: readonly string[] = ['documents.publish', 'games.picture']
+const QUESTIONS = questionsOf(world).filter(
+  ({ question }) => Object.hasOwn(declared, question) && !SLOW.includes(question),
+)
+const known = new Known()
+for (const each of written) known.add(each)
+
+/** More of them in a thorough run: `TRIALS=1000`. */
+const TRIALS = Number(process.env['TRIALS'] ?? 40)
+const CLUB_AND_PLANS = [
+  ['club', kindsIn('club')],
+  [`plan/${world.cup}`, kindsIn('plan/')],
+  [`plan/${world.season}`, kindsIn('plan/')],
+] as const
+
+async function put(store: EventStore, stream: string, events: readonly DrawnEvent[]): Promise<void> {
+  const head = (await taken(store.list(stream))).find((each) => each.stream === stream)
+  const made = events.map(({ type, payload }) => newEvent({ ...(payload as object), type }, STAMP))
+  await taken(store.append(stream, head?.version ?? 0, made))
+}
+
+/** A few events at the ends of the club and its plans, and in some clubs an import that was taken. */
+async function spoilt(draw: Drawing): Promise<{ readonly store: EventStore; readonly events: readonly DrawnEvent[] }> {
+  const store = await copied(written)
+  const events: DrawnEvent[] = []
+  for (let left = draw.below(7); left >= 0; left -= 1) {
+    const [stream, kinds] = draw.of(CLUB_AND_PLANS) ?? CLUB_AND_PLANS[0]
+    const event = draw.event(draw.of(kinds) ?? 'MemberAdded')
+    const again = draw.below(5) === 0 ? [event, event] : [event]
+    events.push(...again)
+    await put(store, stream, again)
+  }
+  if (draw.below(3) === 0) {
+    const staged: readonly DrawnEvent[] = [
+      { type: 'ImportBegun', payload: { season: world.season, file: '', games: 2 } },
+      { type: 'GamesStaged', payload: { rows: [draw.row(), draw.row()] } },
+      { type: 'ImportTaken', payload: {} },
+    ]
+    events.push(...staged)
+    await put(store, 'import/i1', staged)
+  }
+  return { store, events }
+}
+
+test('every question is answered behind events of any order and content', { timeout: PATIENCE }, async () => {
+  const thrown: string[] = []
+  for (let seed = 1; seed <= TRIALS; seed += 1) {
+    const { store, events } = await spoilt(new Drawing(seed, known))
+    const ask = askingOf(store)
+    for (const { question, args } of QUESTIONS)
+      await ask(question as DeclaredName, args as never).catch((error: unknown) =>
+        thrown.push(`seed ${seed}, ${question}: ${String(error)} after ${JSON.stringify(events).slice(0, 400)}`),
+      )
+  }
+  expect(thrown.slice(0, 3)).toEqual([])
+})
+
+const member = (name: string): ClubEvent => ({ type: 'MemberAdded', member: name, name })
+
+describe('a fold leaves out what a view could not end with', () => {
+  const merged = (from: string, into: string): ClubEvent => ({ type: 'MembersMerged', from, into })
+
+  test('a ring of merges', () => {
+    const club = foldClub(NO_CLUB, [member('a'), member('b'), merged('a', 'b'), merged('b', 'a'), merged('b', 'b')])
+    expect(['a', 'b'].map((id) => personOf(club, id))).toEqual(['b', 'b'])
+  })
+
+  test('a ring that no fold made ends, too', () => {
+    const { members } = foldClub(NO_CLUB, [member('a'), member('b')])
+    const ring = new Map([...members].map(([id, each]) => [id, { ...each, mergedInto: id === 'a' ? 'b' : 'a' }]))
+    expect(['a', 'b']).toContain(personOf({ members: ring }, 'a'))
+  })
+
+  test('thousands of merges one into the other are one person, and asked in one pass', () => {
+    const ids = Array.from({ length: 20_000 }, (_, index) => `m${index}`)
+    const members = new Map(
+      ids.map((id, index) => [id, { id, name: id, ...(index > 0 ? { mergedInto: `m${index - 1}` } : {}) }]),
+    )
+    expect(new Set(ids.toReversed().map((id) => personOf({ members }, id)))).toEqual(new Set(['m0']))
+  })
+
+  test('a member and a season that come again: the first hold', () => {
+    const once = foldClub(NO_CLUB, [member('a')])
+    expect(foldClub(once, [{ type: 'MemberAdded', member: 'a', name: 'Other' }])).toEqual(once)
+    expect(foldClub(once, [{ type: 'MemberAdded', member: 'a', name: 'Other' }, member('b')]).members.size).toBe(2)
+  })
+
+  test.each(['rounds', 'tables'] as const)('a stage of 10⁹ %s', (of) => {
+    const stage = { stage: 's', name: 'Main', isFinal: false, rounds: 1, tables: 1, lineup: [], judges: [] }
+    const plan = foldPlan(NO_PLAN, [{ type: 'StageAdded', ...stage }])
+    expect(foldPlan(plan, [{ type: 'StageChanged', ...stage, [of]: 1e9 }])).toEqual(plan)
+    expect(foldPlan(NO_PLAN, [{ type: 'StageAdded', ...stage, [of]: 1e9 }]).stages.size).toBe(0)
+  })
+})
