@@ -56,10 +56,7 @@ export function sentBy(device: string, scope: Scope, now: number, drawing: Drawi
   if (prefix === GAMES) return gameOf(device, drawing, event)
   const stream = streamIn(prefix, device, drawing)
   const isElsewhere = draws.chance(8)
-  const types = TYPES.filter((type) => {
-    const seen = known.prefixesOf(type)
-    return isElsewhere || seen.length === 0 || seen.includes(prefix)
-  })
+  const types = isElsewhere ? TYPES : TYPES.filter((type) => KINDS[type].stream === prefix)
   const isRow = prefix === IMPORTS && draws.chance(70)
   const events = isRow
     ? [...event('ImportBegun'), ...event('GamesStaged'), ...event(draws.chance(80) ? 'ImportTaken' : 'ImportAbandoned')]
@@ -78,7 +75,7 @@ function gameOf(device: string, drawing: Drawing, event: (type: keyof typeof KIN
   const { draws, known } = drawing
   const stream = streamIn(GAMES, device, drawing)
   const id = stream.slice(GAMES.length)
-  const items = TYPES.filter((type) => known.prefixesOf(type).includes(GAMES) && type !== 'GameOpened')
+  const items = TYPES.filter((type) => KINDS[type].stream === GAMES && type !== 'GameOpened')
   const later = Array.from({ length: draws.of([0, 0, 1, 3]) }, () => event(draws.of(items))).flat()
   const events = [...(draws.chance(85) ? event('GameOpened') : []), ...later]
   const isRight = draws.chance(80)

@@ -1,5 +1,5 @@
 // What a club holds, for generators that prefer values that exist: the values under each key of its payloads, everything
-// that looks like an id, whole payloads by the type of their event, and in which streams events of a type stand.
+// that looks like an id, and whole payloads by the type of their event.
 
 import type { Envelope } from '../../src/store/port.ts'
 
@@ -13,11 +13,8 @@ export class KnownValues {
   readonly #numbers = new Map<string, Set<number>>()
   readonly #payloads = new Map<string, unknown[]>()
   readonly #ids = new Set<string>()
-  readonly #streams = new Map<string, Set<string>>()
 
   addEnvelope({ stream, type, payload }: Pick<Envelope, 'stream' | 'type' | 'payload'>): void {
-    const streams = this.#streams.get(type) ?? new Set()
-    this.#streams.set(type, streams.add(prefixOf(stream)))
     const name = stream.slice(prefixOf(stream).length)
     if (name !== '') this.#ids.add(name)
     this.add(type, payload)
@@ -27,11 +24,6 @@ export class KnownValues {
     const known = this.#payloads.get(type) ?? []
     if (known.length < KEPT_PAYLOADS) this.#payloads.set(type, [...known, payload])
     this.#note('', payload)
-  }
-
-  /** `game/`, `plan/`, `club`: where events of this type were seen. */
-  prefixesOf(type: string): readonly string[] {
-    return [...(this.#streams.get(type) ?? [])]
   }
 
   isKnown(id: string): boolean {

@@ -1,7 +1,7 @@
 // A sound history that a device goes on with, in which one place is not as a real evening wrote it. Of most places it is
 // known that nobody may take them so: each says by which rule, without asking the code that judges.
 
-import { GAMES, LEDGERS } from '../../src/club/model/streams.ts'
+import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../../src/club/model/streams.ts'
 import { KINDS } from '../../src/club/model/vocabulary.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { isRecord, type KnownValues, prefixOf } from './knownValues.ts'
@@ -68,7 +68,7 @@ function changed(envelope: Envelope, drawing: Drawing, all: KnownValues): Change
   return {
     written: [{ ...sound, payload: value }],
     what: `${type} ${place}: ${way}`,
-    rule: ruleBroken(sound, made, all),
+    rule: ruleBroken(sound, made, all) ?? takenName(sound, made, drawing.known),
   }
 }
 
@@ -107,13 +107,13 @@ function impossibleTime(sound: Written, { draws }: Drawing): Change {
   return { written: [written], what: `${sound.type} at an impossible time`, rule: 'clubs play in our century' }
 }
 
+const PREFIXES = [CLUB_STREAM, GAMES, LEDGERS, PLANS, IMPORTS]
+
 /** In a stream of another kind. */
-function elsewhere(sound: Written, { draws, known }: Drawing): Change {
-  const others = ['club', 'game/', 'ledger/', 'plan/', 'import/'].filter(
-    (prefix) => !known.prefixesOf(sound.type).includes(prefix) && prefix !== prefixOf(sound.stream),
-  )
+function elsewhere(sound: Written, { draws }: Drawing): Change {
+  const others = PREFIXES.filter((prefix) => prefix !== prefixOf(sound.stream))
   const prefix = draws.of(others)
-  const stream = prefix === 'club' ? prefix : prefix + sound.stream.slice(sound.stream.indexOf('/') + 1)
+  const stream = prefix === CLUB_STREAM ? prefix : prefix + sound.stream.slice(sound.stream.indexOf('/') + 1)
   return {
     written: [{ ...sound, stream }],
     what: `${sound.type} in ${prefix}`,
@@ -126,6 +126,13 @@ const COUNTED = 1e6
 /** Numbers that may be anything: seeds, moments, and the row of a game, which is worked out again. */
 const ANY_NUMBER = /(^|\.)(seed|startedAt|at|sd)$|^rows\[\]|^proof/
 
+/** What is new has a name of its own: in a game and its ledger the place says so, elsewhere the key. */
+function takenName({ type }: Written, { place, is, was }: Spoiled, known: KnownValues): string | undefined {
+  const brings = BRINGS[type]
+  const isTaken = typeof is === 'string' && is !== was && known.textsUnder(place).includes(is)
+  return place === brings && place !== 'id' && isTaken ? `${place} is new once` : undefined
+}
+
 /** The season of an import may come after it, and its games are seen by nobody before that. */
 const MAY_COME_LATER = /^(ImportBegun|GamesStaged) /
 
@@ -137,6 +144,9 @@ function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: Kno
   if (type === 'GamesStaged' && place === 'rows[].id') return 'games of an import are named after it'
   if (type === 'EntryMade' && /^(events|moment$|id$)/.test(place)) return 'the rules decide what an entry gives'
   if (type === 'GameOpened' && /^header\.(rulebook|version|seats\[\]\.seat)/.test(place))
+    return 'the rulebook gives the header'
+  // Flags, cards and seats are all written down, each once.
+  if (type === 'GameOpened' && place.startsWith('header.') && /^(left out|added|repeated)$/.test(way))
     return 'the rulebook gives the header'
   // What an event brings under an id may be called anything; every other id is of something that is there.
   const isOfSomething = typeof was === 'string' && known.isKnown(was) && place !== BRINGS[type]

@@ -219,6 +219,19 @@ export async function spoiledTrial(mid: MidHistory, seed: number): Promise<Trial
   return { ...trial, what, findings: [...(wasTaken && rule !== undefined ? [taken] : []), ...trial.findings] }
 }
 
+/** Seeds that spoil a place which a rule decides: of each type of event and rule as many, so that none is missed. */
+export function decidedSpoils(mid: MidHistory, { tries, each }: { readonly tries: number; readonly each: number }) {
+  const counts = new Map<string, number>()
+  return Array.from({ length: tries }, (_, seed) => seed).filter((seed) => {
+    const spoiled = spoiledHistory(mid.coming, { draws: drawsOf(seed, 'spoiled'), known: mid.known }, mid.all)
+    if (spoiled?.rule === undefined) return false
+    const key = `${spoiled.wrong.type} ${spoiled.rule}`
+    const count = counts.get(key) ?? 0
+    counts.set(key, count + 1)
+    return count < each
+  })
+}
+
 /** What became of a history with one spoiled place, without asking the club's questions. */
 export interface Verdict {
   readonly what: string
