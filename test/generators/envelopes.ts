@@ -72,7 +72,7 @@ function timeOf(now: number, { draws }: Drawing): number {
 
 /** A game of the device's own, named and numbered as a game is, or not; then its ledger. */
 function gameOf(device: string, drawing: Drawing, event: (type: keyof typeof KINDS) => SentEvent[]): readonly Sent[] {
-  const { draws, known } = drawing
+  const { draws } = drawing
   const stream = streamIn(GAMES, device, drawing)
   const id = stream.slice(GAMES.length)
   const items = TYPES.filter((type) => KINDS[type].stream === GAMES && type !== 'GameOpened')

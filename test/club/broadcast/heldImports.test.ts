@@ -29,7 +29,10 @@ const ENDS = ['taken', 'taken and void', 'abandoned'] as const
 type End = (typeof ENDS)[number]
 
 async function end({ club }: Evening, how: End, { id, game }: { readonly id: string; readonly game: string }) {
-  if (how === 'abandoned') return void (await taken(club.abandonImport(id)))
+  if (how === 'abandoned') {
+    await taken(club.abandonImport(id))
+    return
+  }
   await taken(club.commitImport(id))
   if (how === 'taken') return
   const { version } = await taken(club.ask('games.get', { game }))

@@ -238,8 +238,6 @@ export interface Verdict {
   /** Why it must not be taken, where that is known. */
   readonly rule: string | undefined
   readonly isTaken: boolean
-  /** Whether all that was sent before it was taken. */
-  readonly isReached: boolean
   /** Whether a check of the store names it, once a program without a gate has stored it. */
   readonly isNamed: boolean
 }
@@ -257,9 +255,8 @@ export async function verdictOn(mid: MidHistory, seed: number): Promise<Verdict 
     const answers = await pushed(world, DEVICE, 'all', messages)
     const parts = answers.at(-1) ?? []
     const isTaken = parts.some(({ stream, code }) => stream === wrong.stream && code === undefined)
-    const isReached = answers.slice(0, -1).every((each) => each.every(({ code }) => code === undefined))
     const isNamed = isTaken || (await isNamedIn(storedOver(world.shelf, messages.at(-1) ?? []), wrong.stream))
-    return { what, rule, isTaken, isReached, isNamed }
+    return { what, rule, isTaken, isNamed }
   } finally {
     await world.close()
   }
