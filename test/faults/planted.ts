@@ -199,8 +199,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/model/merged.ts',
-      from: '? id : personOf({ members }, into)',
-      to: '? id : into',
+      from: 'while (!passed.has(person)) {',
+      to: 'while (passed.size === 0) {',
       fault: 'one who was merged twice is nobody',
       laws: [PARTING],
     },

@@ -133,8 +133,11 @@ function takenName({ type }: Written, { place, is, was }: Spoiled, known: KnownV
   return place === brings && place !== 'id' && isTaken ? `${place} is new once` : undefined
 }
 
-/** The season of an import may come after it, and its games are seen by nobody before that. */
-const MAY_COME_LATER = /^(ImportBegun|GamesStaged) /
+/**
+ * The season of an import may come after it, and its games are seen by nobody before that. What a scheme was made from
+ * need not be in the club: schemes come as files.
+ */
+const NEED_NOT_BE_THERE = /^(ImportBegun|GamesStaged) |^SchemePublished scheme\.parent\./
 
 function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: KnownValues): string | undefined {
   const { stream, type } = sound
@@ -153,7 +156,7 @@ function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: Kno
     return 'the rulebook gives the header'
   // What an event brings under an id may be called anything; every other id is of something that is there.
   const isOfSomething = typeof was === 'string' && known.isKnown(was) && place !== BRINGS[type]
-  if (way === 'unknown name' && isOfSomething && !MAY_COME_LATER.test(`${type} ${place}`))
+  if (way === 'unknown name' && isOfSomething && !NEED_NOT_BE_THERE.test(`${type} ${place}`))
     return 'a name is of something'
   const isFarOff = typeof is === 'number' && (is < 0 || is > COUNTED || !Number.isInteger(is))
   if (way === 'odd number' && isFarOff && !ANY_NUMBER.test(place)) return 'a count is bounded'
