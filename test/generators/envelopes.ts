@@ -47,7 +47,7 @@ export function payloadOf(type: keyof typeof KINDS, drawing: Drawing): unknown {
 
 /** What a device of this scope sends in one message. Parts of one event each, so that one that is refused hides no other. */
 export function sentBy(device: string, scope: Scope, now: number, drawing: Drawing): readonly Sent[] {
-  const { draws, known } = drawing
+  const { draws } = drawing
   const event = (type: keyof typeof KINDS): SentEvent[] => {
     const payload = payloadOf(type, drawing)
     return payload === undefined ? [] : [{ type, payload, at: timeOf(now, drawing) }]

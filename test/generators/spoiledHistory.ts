@@ -153,7 +153,7 @@ function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: Kno
     return 'the rulebook gives the header'
   // Flags, cards and seats are all written down, each once.
   if (type === 'GameOpened' && place.startsWith('header.') && /^(left out|added|repeated)$/.test(way))
-    return 'the rulebook gives the header'
+    return 'a header has every flag, card and seat once'
   // What an event brings under an id may be called anything; every other id is of something that is there.
   const isOfSomething = typeof was === 'string' && known.isKnown(was) && place !== BRINGS[type]
   if (way === 'unknown name' && isOfSomething && !NEED_NOT_BE_THERE.test(`${type} ${place}`))
