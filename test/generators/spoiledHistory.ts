@@ -144,6 +144,7 @@ function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: Kno
   if (type === 'GameOpened' && place === 'id') return `the game is ${stream.slice(GAMES.length)}`
   if (type === 'LedgerLineAdded' && place === 'game') return `the game is ${stream.slice(LEDGERS.length)}`
   if (type === 'LedgerLineAdded' && /^(member|seat)$/.test(place)) return 'a line is of the player who sat at the seat'
+  if (type === 'GameOpened' && place === 'players[].seat') return 'players sit in the order of seats'
   if (type === 'GamesStaged' && place === 'rows[].id') return 'games of an import are named after it'
   // Files that people write have entries without events.
   const isWithout = Array.isArray(is) && is.length === 0
@@ -159,6 +160,7 @@ function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: Kno
   if (way === 'unknown name' && isOfSomething && !NEED_NOT_BE_THERE.test(`${type} ${place}`))
     return 'a name is of something'
   const isFarOff = typeof is === 'number' && (is < 0 || is > COUNTED || !Number.isInteger(is))
-  if (way === 'odd number' && isFarOff && !ANY_NUMBER.test(place)) return 'a count is bounded'
+  const isBeyond = typeof is === 'number' && (Math.abs(is) > COUNTED || !Number.isInteger(is))
+  if ((isBeyond || (way === 'odd number' && isFarOff)) && !ANY_NUMBER.test(place)) return 'a count is bounded'
   return undefined
 }
