@@ -5,19 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { TestCase } from 'vitest/node'
+import { GATE, type Planted } from './plantedGate.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-
-interface Planted {
-  /** Below `src`. */
-  readonly file: string
-  /** Stands there once. */
-  readonly from: string
-  readonly to: string
-  readonly fault: string
-  /** Below `test`. */
-  readonly laws: readonly string[]
-}
 
 const COUNTING = 'club/countingLaws.test.ts'
 const PUBLIC_VIEW = 'club/broadcast/publicView.test.ts'
@@ -31,6 +21,7 @@ const PHONES_HELD_BACK = 'server/phonesHeldBack.test.ts'
 const VERSIONS = 'rules/published.test.ts'
 
 export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
+  gate: GATE,
   void: [
     {
       file: 'club/members/members.ts',
@@ -121,6 +112,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: [PUBLIC_VIEW, SURFACES],
     },
     {
+      file: 'club/repository/publicClub.ts',
+      from: 'return from === undefined || isAll(publicView.shown(IMPORTS + from, lateness))',
+      to: 'return from === undefined || [publicView, lateness].length > 0',
+      fault: 'games of an import are public before their delay',
+      laws: ['club/broadcast/heldImports.test.ts'],
+    },
+    {
       file: 'club/repository/publicView.ts',
       from: 'Math.min(version, noted.get(stream) ?? 0) : version)',
       to: 'Math.min(version, noted.get(stream) ?? version) : version)',
@@ -203,8 +201,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/model/merged.ts',
-      from: '? id : personOf({ members }, into)',
-      to: '? id : into',
+      from: 'while (!passed.has(person)) {',
+      to: 'while (passed.size === 0) {',
       fault: 'one who was merged twice is nobody',
       laws: [PARTING],
     },

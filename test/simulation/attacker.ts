@@ -1,6 +1,6 @@
 // Somebody with the token of device a but not with its key; a device x that was admitted and means ill; and the token of a
 // device y that is put out half way. They write in the name of others and into what others hold, send old envelopes again,
-// claim another's id, and send what is no message.
+// claim another's id, send what is no message, and envelopes that fit their schemas and are absurd (../generators).
 
 import { GENESIS, seal, envelopeOf, type ChainEnd } from '../../src/store/hash.ts'
 import type { Envelope, NewEvent } from '../../src/store/port.ts'
@@ -8,6 +8,9 @@ import { keyFrom, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { fingerprintOf, pushText } from '../../src/store/sync/deviceId.ts'
 import { readAnswer, receiptText, type SentPart } from '../../src/store/sync/messages.ts'
 import { newLife } from './disk.ts'
+import { Draws } from '../generators/draws.ts'
+import { sentBy } from '../generators/envelopes.ts'
+import { KnownValues } from '../generators/knownValues.ts'
 import type { Evening } from './evening.ts'
 import { keyNote } from './hub.ts'
 import type { Draw } from './world.ts'
@@ -19,6 +22,9 @@ interface Guise {
   /** That the device is known by. */
   readonly publicKey: string
 }
+
+/** Of what the hub has, the newest: drawing from a whole evening again and again would take most of its time. */
+const KNOWN = 150
 
 export class Attacker {
   readonly #evening: Evening
@@ -62,6 +68,8 @@ export class Attacker {
       () => this.#anothersId(),
       () => this.#afterPuttingOut(),
       () => this.#underReceipt(),
+      () => this.#drawn(),
+      () => this.#drawn(),
     ]
     for (let n = 1; !this.#evening.isOver; n += 1) {
       await world.sleep((60_000 + this.#draw(120_000)) / options.storm)
@@ -167,6 +175,23 @@ export class Attacker {
   async #badPayload(): Promise<void> {
     const payload = this.#draw(2) === 0 ? { reason: 7 } : { reason: 'x'.repeat(200_000) }
     await this.#append('game/bad', GENESIS, this.#event('GameVoided', payload, 'x'))
+  }
+
+  /**
+   * In its own name, and valid in their chains: games of its own and what belongs to games. The club and its plans a
+   * device of all scopes may change: what it writes there is no lie.
+   */
+  async #drawn(): Promise<void> {
+    const known = new KnownValues()
+    for (const envelope of this.#evening.atHub('').slice(-KNOWN)) known.addEnvelope(envelope)
+    const drawing = { draws: new Draws(this.#draw), known }
+    for (const { stream, events } of sentBy('x', 'table', this.#evening.world.now(), drawing)) {
+      const end = this.#evening.hub.shelf.get(stream)?.end ?? GENESIS
+      const written = events.map(({ type, payload, at }): NewEvent => ({ ...this.#event(type, payload, 'x'), at }))
+      const envelopes = seal(stream, end, written).map(envelopeOf)
+      const status = await this.#push({ stream, expectedVersion: end.version, envelopes })
+      this.#evening.met(status === 200 ? 'drawn envelopes answered' : 'drawn envelopes refused')
+    }
   }
 
   async #anothersId(): Promise<void> {

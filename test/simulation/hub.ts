@@ -16,6 +16,7 @@ import { countersignTaken } from '../../src/store/signing/signer.ts'
 import { answerHub } from '../../src/store/sync/httpLine.ts'
 import type { Renewal } from '../../src/store/sync/deviceId.ts'
 import { atHub, createHub, type Hub } from '../../src/store/sync/hub.ts'
+import type { SyncPolicy } from '../../src/store/sync/policy.ts'
 import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { CALM, fetchOver, type Arrived, type Line, type LineFaults } from './network.ts'
 import { Viewers, type AtHub } from './viewers.ts'
@@ -97,7 +98,8 @@ export class SimHub {
     })
     const ids = () => `hub-${(this.#ids += 1)}`
     const key = await keyOf({ read: async () => this.#note, write: async () => undefined }, () => 'hub')
-    this.#hub = createHub(store, PARSED_EXCHANGE, { ids, clock: world, time: () => world.now(), key })
+    const policy: SyncPolicy = { ...PARSED_EXCHANGE, judge: (incoming) => this.club.judge(incoming) }
+    this.#hub = createHub(store, policy, { ids, clock: world, time: () => world.now(), key })
     const own = atHub(store, this.#hub, { deviceId: 'hub', policy: CLUB_EXCHANGE })
     this.#own = own
     this.laptops = new Laptops(store, () => world.now(), {

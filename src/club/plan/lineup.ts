@@ -89,6 +89,11 @@ function isSize(size: number): boolean {
   return Number.isInteger(size) && size >= 1 && size <= BROUGHT_LIMITS.players
 }
 
+/** Places that a tie leaves open; none without a tie. */
+function isOpen(places: number): boolean {
+  return places === 0 || isSize(places)
+}
+
 function strangerFault({ members }: Planned['club'], asked: readonly string[]): Rejection | undefined {
   const stranger = asked.find((member) => !members.has(member))
   return stranger === undefined ? undefined : { code: 'members/unknown', params: { member: stranger.slice(0, 60) } }
@@ -97,6 +102,7 @@ function strangerFault({ members }: Planned['club'], asked: readonly string[]): 
 /** Why a line-up cannot come from there, whatever the standings say: no stage is its own source. */
 export function sourceFault({ club, plan }: Planned, stage: string, source: LineupSource): Rejection | undefined {
   if (!isSize(source.size)) return { code: 'gate/bad-lot', params: { size: source.size } }
+  if (!isOpen(source.cut.open)) return { code: 'gate/bad-lot', params: { size: source.cut.open } }
   const passed = new Set([stage])
   for (let { from } = source; from !== undefined; from = plan.stages.get(from)?.source?.from) {
     if (passed.has(from)) return { code: 'gate/ring', params: { stage: stage.slice(0, 60) } }
@@ -111,6 +117,7 @@ export function decidedFault({ club, plan }: Planned, decision: LineupDecision):
   const stage = plan.stages.get(id)
   if (!stage?.source) return { code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } }
   if (reason.trim() === '') return { code: 'plan/reason-needed', params: {} }
+  if (!isOpen(cut.open)) return { code: 'gate/bad-lot', params: { size: cut.open } }
   const lineup = [...stage.lineup]
   for (const { place, member } of changes) {
     if (lineup[place - 1] === undefined) return { code: 'plan/no-such-place', params: { round: 1 } }

@@ -177,8 +177,12 @@ function around(machine: Machine, club: Club, known: Pick<Evening, 'season' | 'g
   }
 }
 
-/** An evening up to the hold. */
-export async function heldEvening(hold: Hold, hiding: Hiding | undefined): Promise<Evening> {
+/** An evening up to the hold; `before` is done just before it begins. */
+export async function heldEvening(
+  hold: Hold,
+  hiding: Hiding | undefined,
+  before: (evening: Evening) => Promise<unknown> = async () => undefined,
+): Promise<Evening> {
   const machine: Machine = {
     store: createMemoryStore(),
     foreign: new Set(),
@@ -220,6 +224,7 @@ export async function heldEvening(hold: Hold, hiding: Hiding | undefined): Promi
     observer: await token('observer'),
   }
   await taken(club.ask('seasons.hide', { season, ...(hiding ? { hiding } : {}) }))
+  await before(around(machine, club, { season, games, tokens }))
   machine.seconds += 100
   for (const begin of HOLDS[hold]) await taken<unknown>(begin(club))
   machine.wall -= 86_400_000

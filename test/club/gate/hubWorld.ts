@@ -1,0 +1,105 @@
+// A hub with its club over a shelf, put together as a device that serves does it, and devices that send to it.
+
+import { createClub, type Club } from '../../../src/club/club.ts'
+import { openOwnHub, type ServedHub } from '../../../src/server/ownHub.ts'
+import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import type { NewEvent, StoreError } from '../../../src/store/port.ts'
+import { keyOf, type LaptopKey } from '../../../src/store/signing/keys.ts'
+import type { SentPart } from '../../../src/store/sync/messages.ts'
+import type { Scope } from '../../../src/store/sync/policy.ts'
+import type { Sent } from '../../generators/envelopes.ts'
+
+/** After everything in a sound history. */
+export const NOW = 1_767_300_000_000
+
+export interface Answered {
+  readonly stream: string
+  readonly events: number
+  /** Absent: taken. */
+  readonly code?: string
+}
+
+export interface HubWorld {
+  readonly shelf: Shelf
+  readonly club: Club
+  /** Of each stream how many events were sent, and why they were not taken. The club knows of them when this resolves. */
+  push(device: string, scope: Scope, sent: readonly Sent[]): Promise<readonly Answered[]>
+  close(): Promise<void>
+}
+
+let hubKey: LaptopKey | undefined
+
+async function keyOfHub(): Promise<LaptopKey> {
+  let note: string | undefined
+  hubKey ??= await keyOf({ read: async () => note, write: async (text) => void (note = text) }, () => 'hub')
+  return hubKey
+}
+
+export async function openHubWorld(shelf: Shelf): Promise<HubWorld> {
+  const store = createMemoryStore(shelf)
+  const key = await keyOfHub()
+  let served: ServedHub | undefined
+  let ids = 0
+  const own = await openOwnHub(store, key, {
+    ids: () => `run${(ids += 1)}`,
+    time: () => NOW,
+    isFixed: true,
+    serve: (hub) => (served = hub),
+  })
+  const club = createClub({ store: own.store, clock: () => NOW, ids: () => `new${(ids += 1)}` })
+  const end = await own.begin(club)
+  return {
+    shelf,
+    club,
+    async push(device, scope, sent) {
+      const line = served?.exchange.lineOf(device, { scope })
+      const parts = byStream(sent).map((each) => partOf(shelf, device, each))
+      const answer = await line?.append(parts, false)
+      if (answer === undefined) throw new Error('no hub')
+      // Its turn among the club's changes comes after what the hub took.
+      await club.raiseVocabulary(1)
+      return parts.map(({ stream, envelopes }, index): Answered => {
+        const told = { stream, events: envelopes.length }
+        if (!answer.ok) return { ...told, code: codeOf(answer.error) }
+        const part = answer.value[index]
+        return part && 'error' in part ? { ...told, code: codeOf(part.error) } : told
+      })
+    },
+    async close() {
+      await end()
+      await store.close()
+    },
+  }
+}
+
+/** What is sent again later, by devices: what it refers to may still come. */
+export const WAITS = 'waits:'
+
+/** With the guard that refused it. */
+function codeOf({ code, params }: StoreError): string {
+  if (!('why' in params)) return code
+  return params.waits === undefined ? `${code} ${params.why}` : `${WAITS} ${params.why}`
+}
+
+/** A message names each stream once. */
+function byStream(sent: readonly Sent[]): readonly Sent[] {
+  const streams = new Map<string, Sent['events']>()
+  for (const { stream, events } of sent) streams.set(stream, [...(streams.get(stream) ?? []), ...events])
+  return [...streams].map(([stream, events]) => ({ stream, events }))
+}
+
+/** Sealed by the device onto what the hub has. */
+function partOf(shelf: Shelf, device: string, { stream, events }: Sent): SentPart {
+  const end = shelf.get(stream)?.end ?? GENESIS
+  const records = seal(
+    stream,
+    end,
+    events.map((each) => writtenBy(device, each)),
+  )
+  return { stream, expectedVersion: end.version, envelopes: records.map(envelopeOf) }
+}
+
+export function writtenBy(device: string, event: Sent['events'][number]): NewEvent {
+  return { ...event, author: 'unknown', private: false, laptop: device }
+}

@@ -1,0 +1,65 @@
+// Every query that a screen can ask, with arguments drawn from its schema: those that the sound club answers. What it
+// answered, what the answer was read from, and what it cost are remembered, to be compared once others have written.
+
+import type { z } from 'zod'
+import type { Club } from '../../../src/club/club.ts'
+import { declared } from '../../../src/club/requests.ts'
+import type { Drawing } from '../../generators/values.ts'
+import { valueOf } from '../../generators/values.ts'
+
+export interface Question {
+  readonly name: string
+  readonly args: unknown
+  readonly answer: string
+  /** Keys of what it was read from (repository/watched.ts). */
+  readonly reads: readonly string[]
+  /** Milliseconds of the processor. */
+  readonly cost: number
+}
+
+const QUERIES = Object.entries(declared).filter(([, { nature }]) => nature === 'reads')
+const TRIES = 60
+
+/** `each`: so many of every query, if as many are answered. `dearest`: costlier ones are left out. */
+export async function questionsFor(
+  club: Club,
+  drawing: Drawing,
+  { each, dearest }: { readonly each: number; readonly dearest: number },
+): Promise<readonly Question[]> {
+  const made: Question[] = []
+  for (const [name, { args: schema }] of QUERIES) {
+    const asked = new Set<string>()
+    for (let tries = 0; tries < TRIES && asked.size < each; tries += 1) {
+      const parsed = (schema as z.ZodType).safeParse(valueOf(schema as z.ZodType, drawing))
+      if (!parsed.success || asked.has(JSON.stringify(parsed.data))) continue
+      const first = await askedOf(club, name, parsed.data)
+      // A game or a season that is not there costs nothing and says nothing.
+      if (!first.isAnswer) continue
+      const { answer, reads, cost } = await askedOf(club, name, parsed.data)
+      if (cost > dearest) break
+      asked.add(JSON.stringify(parsed.data))
+      made.push({ name, args: parsed.data, answer, reads, cost })
+    }
+  }
+  return made
+}
+
+interface Asked {
+  readonly isAnswer: boolean
+  readonly answer: string
+  readonly reads: readonly string[]
+  readonly cost: number
+}
+
+export async function askedOf(club: Club, name: string, args: unknown): Promise<Asked> {
+  const start = processorTime()
+  const { reads = [], ...answer } = await club.ask(name as keyof typeof declared, args as never)
+  const cost = processorTime() - start
+  return { isAnswer: answer.ok, answer: JSON.stringify(answer), reads, cost }
+}
+
+/** Milliseconds of this process's own work: other programs share the machine. */
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}

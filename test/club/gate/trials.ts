@@ -1,0 +1,349 @@
+// One trial: a club as a sound history left it, and what others send to its hub then. Whatever they send, each question is
+// answered, as fast as before, and what they may not write is answered as before; now, and when the club is opened again.
+
+import { heldFaults } from '../../../src/club/gate/heldFaults.ts'
+import { CLUB_EXCHANGE, payloadFault } from '../../../src/club/model/envelopes.ts'
+import { GAMES, LEDGERS } from '../../../src/club/model/streams.ts'
+import type { Club } from '../../../src/club/club.ts'
+import type { Shelf } from '../../../src/store/adapters/memory.ts'
+import { endOf, envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import type { Scope } from '../../../src/store/sync/policy.ts'
+import { drawsOf } from '../../generators/draws.ts'
+import { sentBy, type Sent } from '../../generators/envelopes.ts'
+import { KnownValues } from '../../generators/knownValues.ts'
+import { type Appended, soundHistory } from '../../generators/soundHistory.ts'
+import { spoiledHistory } from '../../generators/spoiledHistory.ts'
+import { type Answered, NOW, openHubWorld, type HubWorld, WAITS, writtenBy } from './hubWorld.ts'
+import { askedOf, type Question, questionsFor } from './questions.ts'
+
+/** The device that sends. */
+const DEVICE = 'evil'
+
+/** A club in the middle of a sound history. */
+export interface MidHistory {
+  readonly shelf: Shelf
+  /** What is there, for drawing. */
+  readonly known: KnownValues
+  /** What the whole history has, for telling what an id is of. */
+  readonly all: KnownValues
+  /** What comes next, by the device that sends. */
+  readonly coming: readonly Appended[]
+  /** Games that the device has no part in. */
+  readonly foreign: readonly string[]
+  readonly questions: readonly Question[]
+}
+
+export interface Finding {
+  readonly kind: 'throw' | 'slow' | 'changed' | 'closed' | 'unnamed' | 'taken'
+  readonly what: string
+  readonly detail: string
+}
+
+export interface HistoryOptions {
+  /** How much of the history is there already, in percent. */
+  readonly share: number
+  readonly coming: number
+  readonly each: number
+  /** Milliseconds of the processor that a question may cost to be asked again and again. */
+  readonly dearest: number
+}
+
+export async function midHistory(seed: number, options: HistoryOptions): Promise<MidHistory> {
+  const { share, coming: count, each, dearest } = options
+  const history = await soundHistory(drawsOf(seed, 'history'))
+  const cut = Math.floor((history.length * share) / 100)
+  const [before, coming] = [history.slice(0, cut).flat(), history.slice(cut, cut + count)]
+  const going = new Set(coming.flat().map(({ stream }) => CLUB_EXCHANGE.ownerOf(stream)))
+  const isGoing = (stream: string) => going.has(CLUB_EXCHANGE.ownerOf(stream))
+  const shelf = shelfOf(before, (stream) => (isGoing(stream) ? DEVICE : 'hub'))
+  const [known, all] = [new KnownValues(), new KnownValues()]
+  for (const envelope of before) known.addEnvelope(envelope)
+  for (const envelope of history.flat()) all.addEnvelope(envelope)
+  const foreign = [...shelf.keys()].filter((stream) => stream.startsWith(GAMES) && !isGoing(stream))
+  const world = await openHubWorld(new Map(shelf))
+  // What the club works out at its first start is there before anything is compared.
+  await world.club.overview()
+  const questions = await questionsFor(world.club, { draws: drawsOf(seed, 'questions'), known }, { each, dearest })
+  await world.close()
+  return { shelf: world.shelf, known, all, coming, foreign: foreign.map((each) => each.slice(GAMES.length)), questions }
+}
+
+/** The same events in the same streams, each by this device. */
+function shelfOf(envelopes: readonly Envelope[], deviceOf: (stream: string) => string): Shelf {
+  const streams = new Map<string, Envelope[]>()
+  for (const envelope of envelopes) streams.set(envelope.stream, [...(streams.get(envelope.stream) ?? []), envelope])
+  return new Map(
+    [...streams].map(([stream, written]) => {
+      const events = written.map(({ type, payload, at, author }) => ({
+        ...{ type, payload, at, author },
+        ...{ private: false, laptop: deviceOf(stream) },
+      }))
+      const records = seal(stream, GENESIS, events)
+      return [stream, { records, end: endOf(records) }]
+    }),
+  )
+}
+
+/** What the device sends in one message after the other, and what became of each part. */
+async function pushed(
+  world: HubWorld,
+  device: string,
+  scope: Scope,
+  messages: readonly (readonly Sent[])[],
+): Promise<readonly (readonly Answered[])[]> {
+  const answers: (readonly Answered[])[] = []
+  for (const message of messages) answers.push(await world.push(device, scope, message))
+  return answers
+}
+
+/** Envelopes that were sent, and that were taken. */
+function counted(answers: readonly (readonly Answered[])[]): { readonly sent: number; readonly taken: number } {
+  const parts = answers.flat()
+  const sum = (of: readonly Answered[]) => of.reduce((all, { events }) => all + events, 0)
+  return { sent: sum(parts), taken: sum(parts.filter(({ code }) => code === undefined)) }
+}
+
+/** What is wrong with a club after others have written. */
+async function findingsIn(
+  club: Club,
+  { questions, foreign }: MidHistory,
+  foreignBefore: string,
+  scope: Scope,
+): Promise<readonly Finding[]> {
+  const found: Finding[] = []
+  for (const question of questions) found.push(...(await findingsOf(club, question, scope, foreign)))
+  const now = await foreignGames(club, foreign)
+  if (now !== foreignBefore)
+    found.push({ kind: 'changed', what: 'a game of another device', detail: difference(foreignBefore, now) })
+  return found
+}
+
+/** A question that was so fast before is not measured: a collection of garbage takes longer. */
+const LEAST_MEASURED = 60
+const MOST_RATIO = 3
+const MEASURED_AGAIN = 4
+
+async function findingsOf(
+  club: Club,
+  { name, args, answer, reads, cost }: Question,
+  scope: Scope,
+  foreign: readonly string[],
+): Promise<readonly Finding[]> {
+  try {
+    let now = await askedOf(club, name, args)
+    const limit = Math.max(LEAST_MEASURED, MOST_RATIO * cost)
+    let best = now.cost
+    for (let again = 0; again < MEASURED_AGAIN && best > limit; again += 1) {
+      now = await askedOf(club, name, args)
+      best = Math.min(best, now.cost)
+    }
+    const slow: Finding = { kind: 'slow', what: name, detail: `${Math.round(best)} ms instead of ${Math.round(cost)}` }
+    const changed: Finding = { kind: 'changed', what: name, detail: JSON.stringify(args) }
+    const mayChange = now.answer === answer || !isForeign(reads, scope, foreign)
+    return [...(best > limit ? [slow] : []), ...(mayChange ? [] : [changed])]
+  } catch (error) {
+    return [{ kind: 'throw', what: name, detail: placeOf(error) }]
+  }
+}
+
+/** Whether an answer was read only from what a device of this scope may not write. */
+function isForeign(reads: readonly string[], scope: Scope, foreign: readonly string[]): boolean {
+  const isOthers = (key: string) => foreign.some((game) => key === GAMES + game)
+  // What was read from nothing of the club is a file with the time of day in it.
+  if (reads.length === 0) return false
+  return reads.every((key) => isOthers(key) || (scope === 'table' && /^(club\/|plan\/|broadcast)/.test(key)))
+}
+
+/** Games that the sender has no part in, as far as nobody else may change how they read. */
+async function foreignGames(club: Club, games: readonly string[]): Promise<string> {
+  const told: unknown[] = []
+  for (const game of games) {
+    const read = await club.ask('games.get', { game })
+    const ledger = await club.ask('ledger.list', { game })
+    told.push(
+      read.ok
+        ? [game, read.value.version, read.value.isVoid, read.value.phase, read.value.outcome, read.value.log.length]
+        : [game, read.error.code],
+      ledger.ok
+        ? [LEDGERS + game, ledger.value.map(({ id, hundredths, counts, kind }) => [id, hundredths, counts, kind])]
+        : [LEDGERS + game, ledger.error.code],
+    )
+  }
+  return JSON.stringify(told)
+}
+
+function difference(before: string, after: string): string {
+  const [was, is] = [JSON.parse(before) as unknown[], JSON.parse(after) as unknown[]]
+  const at = was.findIndex((each, index) => JSON.stringify(each) !== JSON.stringify(is[index]))
+  return `${JSON.stringify(was[at])?.slice(0, 120)} is now ${JSON.stringify(is[at])?.slice(0, 120)}`
+}
+
+/** What was thrown, and the first line of ours that it came from. */
+function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const ours = error.stack?.split('\n').find((line) => line.includes('/src/'))
+  return `${error.name}: ${error.message.slice(0, 120)} at ${/src\/[^)\s]+/.exec(ours ?? '')?.[0] ?? '?'}`
+}
+
+export interface Trial {
+  readonly sent: number
+  readonly taken: number
+  readonly findings: readonly Finding[]
+  /** What was spoiled, where it was one place. */
+  readonly what?: string
+}
+
+/** Messages drawn from the schemas, from a device of this scope. */
+export async function drawnTrial(mid: MidHistory, seed: number, scope: Scope, count: number): Promise<Trial> {
+  const drawing = { draws: drawsOf(seed, 'envelopes'), known: mid.known }
+  const messages = Array.from({ length: count }, () => sentBy(DEVICE, scope, NOW, drawing))
+  return trialOf(
+    mid,
+    scope,
+    messages.filter((message) => message.length > 0),
+  )
+}
+
+/** The sound history goes on, but for one place; what may not be taken, is not. */
+export async function spoiledTrial(mid: MidHistory, seed: number): Promise<Trial | undefined> {
+  const spoiled = spoiledHistory(mid.coming, { draws: drawsOf(seed, 'spoiled'), known: mid.known }, mid.all)
+  if (spoiled === undefined) return undefined
+  const { sent, at, wrong, what, rule } = spoiled
+  const messages = sent.map((list) => list.map(({ stream, ...event }) => ({ stream, events: [event] })))
+  let wasTaken = false
+  const trial = await trialOf(mid, 'all', messages, (answers) => {
+    wasTaken = answers[at]?.some(({ stream, code }) => stream === wrong.stream && code === undefined) ?? false
+  })
+  const taken: Finding = { kind: 'taken', what: rule ?? '', detail: what }
+  return { ...trial, what, findings: [...(wasTaken && rule !== undefined ? [taken] : []), ...trial.findings] }
+}
+
+/** Seeds that spoil a place which a rule decides: of each type of event and rule as many, so that none is missed. */
+export function decidedSpoils(mid: MidHistory, { tries, each }: { readonly tries: number; readonly each: number }) {
+  const counts = new Map<string, number>()
+  return Array.from({ length: tries }, (_, seed) => seed).filter((seed) => {
+    const spoiled = spoiledHistory(mid.coming, { draws: drawsOf(seed, 'spoiled'), known: mid.known }, mid.all)
+    if (spoiled?.rule === undefined) return false
+    const key = `${spoiled.wrong.type} ${spoiled.rule}`
+    const count = counts.get(key) ?? 0
+    counts.set(key, count + 1)
+    return count < each
+  })
+}
+
+/** What became of a history with one spoiled place, without asking the club's questions. */
+export interface Verdict {
+  readonly what: string
+  /** Why it must not be taken, where that is known. */
+  readonly rule: string | undefined
+  readonly isTaken: boolean
+  /** Whether a check of the store names it, once a program without a gate has stored it. */
+  readonly isNamed: boolean
+}
+
+export async function verdictOn(mid: MidHistory, seed: number): Promise<Verdict | undefined> {
+  const spoiled = spoiledHistory(mid.coming, { draws: drawsOf(seed, 'spoiled'), known: mid.known }, mid.all)
+  if (spoiled === undefined) return undefined
+  const { sent, at, wrong, what, rule } = spoiled
+  const world = await openHubWorld(new Map(mid.shelf))
+  try {
+    await world.club.overview()
+    const messages = sent
+      .slice(0, at + 1)
+      .map((list) => list.map(({ stream, ...event }) => ({ stream, events: [event] })))
+    const answers = await pushed(world, DEVICE, 'all', messages)
+    const parts = answers.at(-1) ?? []
+    const isTaken = parts.some(({ stream, code }) => stream === wrong.stream && code === undefined)
+    const isNamed = isTaken || (await isNamedIn(storedOver(world.shelf, messages.at(-1) ?? []), wrong.stream))
+    return { what, rule, isTaken, isNamed }
+  } finally {
+    await world.close()
+  }
+}
+
+/** As a program without a gate would have stored it. */
+function storedOver(shelf: Shelf, message: readonly Sent[]): Shelf {
+  const stored = new Map(shelf)
+  for (const { stream, events } of message) {
+    const { records = [], end = GENESIS } = stored.get(stream) ?? {}
+    const more = seal(
+      stream,
+      end,
+      events.map((event) => writtenBy(DEVICE, event)),
+    )
+    stored.set(stream, { records: [...records, ...more], end: endOf(more) })
+  }
+  return stored
+}
+
+async function isNamedIn(shelf: Shelf, stream: string): Promise<boolean> {
+  const streams = new Map([...shelf].map(([name, { records }]) => [name, records.map(envelopeOf)]))
+  const faults = [
+    ...[...streams.values()].flat().flatMap((envelope) => payloadFault(envelope) ?? []),
+    ...(await heldFaults(streams)),
+  ]
+  return faults.some(({ params }) => 'stream' in params && params.stream === stream)
+}
+
+/** The next of the history as it was: nothing of it may be refused, and what waits is taken once the rest is there. */
+export async function soundCodes(mid: MidHistory): Promise<readonly string[]> {
+  const world = await openHubWorld(new Map(mid.shelf))
+  try {
+    await world.club.overview()
+    const messages = mid.coming.map((list) => list.map(({ stream, ...event }) => ({ stream, events: [event] })))
+    const first = await pushed(world, DEVICE, 'all', messages)
+    const isWaiting = (answers: readonly Answered[]) => answers.some(({ code }) => code?.startsWith(WAITS))
+    const waiting = messages.filter((_, index) => isWaiting(first[index] ?? []))
+    const answers = [...first.filter((each) => !isWaiting(each)), ...(await pushed(world, DEVICE, 'all', waiting))]
+    return answers.flat().flatMap(({ stream, code }) => (code === undefined ? [] : [`${stream} ${code}`]))
+  } finally {
+    await world.close()
+  }
+}
+
+async function trialOf(
+  mid: MidHistory,
+  scope: Scope,
+  messages: readonly (readonly Sent[])[],
+  look: (answers: readonly (readonly Answered[])[]) => void = () => undefined,
+): Promise<Trial> {
+  const uncaught: Finding[] = []
+  const note = (error: unknown) =>
+    void uncaught.push({ kind: 'throw', what: 'in the background', detail: placeOf(error) })
+  process.on('unhandledRejection', note)
+  const world = await openHubWorld(new Map(mid.shelf))
+  try {
+    const before = await foreignGames(world.club, mid.foreign)
+    const answers = await pushed(world, DEVICE, scope, messages)
+    look(answers)
+    const live = await findingsIn(world.club, mid, before, scope)
+    await world.close()
+    const again = await openedAgain(world.shelf, mid, before, scope)
+    return { ...counted(answers), findings: [...live, ...again, ...uncaught] }
+  } catch (error) {
+    await world.close()
+    return { sent: 0, taken: 0, findings: [{ kind: 'throw', what: 'a message', detail: placeOf(error) }, ...uncaught] }
+  } finally {
+    process.off('unhandledRejection', note)
+  }
+}
+
+/** The club over the same shelf, opened again, as after a restart. */
+async function openedAgain(
+  shelf: Shelf,
+  before: MidHistory,
+  foreignBefore: string,
+  scope: Scope,
+): Promise<readonly Finding[]> {
+  const world = await openHubWorld(new Map(shelf))
+  try {
+    const opened = await world.club.overview()
+    if (!opened.ok) return [{ kind: 'closed', what: 'the club', detail: opened.error.code }]
+    return await findingsIn(world.club, before, foreignBefore, scope)
+  } catch (error) {
+    return [{ kind: 'closed', what: 'the club', detail: placeOf(error) }]
+  } finally {
+    await world.close()
+  }
+}

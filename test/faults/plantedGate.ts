@@ -1,0 +1,136 @@
+// Faults of the gate: one guard is taken out each, and the law of spoiled histories has to see it (planted.ts).
+
+export interface Planted {
+  /** Below `src`. */
+  readonly file: string
+  /** Stands there once. */
+  readonly from: string
+  readonly to: string
+  readonly fault: string
+  /** Below `test`. */
+  readonly laws: readonly string[]
+}
+
+const SPOILED = 'club/gate/spoiledHistories.test.ts'
+
+export const GATE: readonly Planted[] = [
+  {
+    file: 'club/seasons/changeSeason.ts',
+    from: 'if (!isFreeId(state.seasons, season))',
+    to: "if (season === '')",
+    fault: 'a season is opened twice',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/seasons/changeSeason.ts',
+    from: 'if (!findScheme(state, scheme, schemeVersion))',
+    to: "if (scheme === '')",
+    fault: 'a season names a scheme that is not there',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/clubGuards.ts',
+    from: 'return mergeMembers({ club, rows, plans, standsIn: () => [] }, event.from, event.into)',
+    to: 'return [rows, plans].length > 0 ? { ok: true, value: [event] } : err({ code: event.from, params: {} })',
+    fault: 'members are merged into each other',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/plan/changePlan.ts',
+    from: 'if (!hasStageSize(request))',
+    to: 'if (request.rounds < 0)',
+    fault: 'a stage has any number of rounds',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/game/opening.ts',
+    from: 'if (GAMES + id !== stream)',
+    to: 'if (GAMES === stream)',
+    fault: 'a game stands in the stream of another game',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/game/opening.ts',
+    from: 'return canonical(opened.value) === canonical(header) ? undefined',
+    to: 'return opened.ok ? undefined',
+    fault: 'a game is opened with a header that its rulebook does not give',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/game/entries.ts',
+    from: 'events.length > 0 && canonical(events) !==',
+    to: 'events.length > 9_999 && canonical(events) !==',
+    fault: 'an entry gives other events than the rules decide',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/game/entries.ts',
+    from: 'if (moment !== here)',
+    to: "if (moment === '')",
+    fault: 'an entry is made at another moment than the game is at',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/game/entries.ts',
+    from: 'if (item.id !== game.log.length + 1)',
+    to: 'if (item.id < 1)',
+    fault: 'entries of a game are numbered as they like',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/game/lines.ts',
+    from: 'if (LEDGERS + named !== envelope.stream)',
+    to: 'if (LEDGERS === envelope.stream)',
+    fault: 'a line stands in the ledger of another game',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/game/lines.ts',
+    from: 'return game.seats.get(seat)?.members.has(member) ? undefined',
+    to: 'return game.seats.has(seat) ? undefined',
+    fault: 'a line is of a player who never sat at the seat',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/game/lines.ts',
+    from: 'if (!isHundredths(hundredths))',
+    to: 'if (Number.isNaN(hundredths))',
+    fault: 'a line is worth what no hundredths are',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/game/opening.ts',
+    from: 'players.every(({ seat }, index) => seat === index + 1)',
+    to: 'players.every(({ seat }) => seat > 0)',
+    fault: 'the players of a game sit in any order',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/planGuards.ts',
+    from: 'return givePoints(data, event, event.id, event)',
+    to: 'return ok([])',
+    fault: 'points are given without the guard of the request',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/faults.ts',
+    from: 'at >= EARLIEST && at <= LATEST',
+    to: 'at >= EARLIEST || at <= LATEST',
+    fault: 'an envelope is written at any time',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/imports.ts',
+    from: 'rows.find((row, index) => row.id !== importedGameId(id, games + index))',
+    to: "rows.find((row) => row.id === '')",
+    fault: 'a row of an import names another game',
+    laws: [SPOILED],
+  },
+  {
+    file: 'club/gate/game/opening.ts',
+    from: 'const unknown = club && unknownIn(opened, club)',
+    to: "const unknown = club && opened.id === '' ? unknownIn(opened, club) : undefined",
+    fault: 'a game is played by people and in a season that nobody knows',
+    laws: [SPOILED],
+  },
+]

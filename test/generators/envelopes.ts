@@ -1,0 +1,107 @@
+// What a device sends that means ill, or whose program is broken: envelopes that fit the schemas and are valid in their
+// chains, of every kind, into streams that the device may write and into those that it may not.
+
+import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../../src/club/model/streams.ts'
+import { KINDS } from '../../src/club/model/vocabulary.ts'
+import { SIGNATURES } from '../../src/store/signing/signatures.ts'
+import type { Scope } from '../../src/store/sync/policy.ts'
+import { isRecord, type KnownValues } from './knownValues.ts'
+import { spoiled } from './spoil.ts'
+import { type Drawing, ODD_NUMBERS, ODD_TEXTS, valueOf } from './values.ts'
+
+export interface Sent {
+  readonly stream: string
+  readonly events: readonly SentEvent[]
+}
+
+export interface SentEvent {
+  readonly type: string
+  readonly payload: unknown
+  readonly at: number
+}
+
+const TYPES = Object.keys(KINDS) as readonly (keyof typeof KINDS)[]
+const PREFIXES = [CLUB_STREAM, PLANS, GAMES, LEDGERS, IMPORTS, SIGNATURES, BRANCHES]
+/** A message of a device is no larger; JSON, in characters. */
+const LARGEST = 200_000
+const TRIES = 20
+
+/** A payload that its schema lets through: mostly one that the club holds, spoiled in one place or in two. */
+export function payloadOf(type: keyof typeof KINDS, drawing: Drawing): unknown {
+  const { draws, known } = drawing
+  const { payload: schema } = KINDS[type]
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const examples = known.payloadsOf(type)
+    let made: unknown =
+      examples.length > 0 && draws.chance(75) ? structuredClone(draws.of(examples)) : valueOf(schema, drawing)
+    for (let times = draws.of([0, 1, 1, 1, 2]); times > 0; times -= 1)
+      if (schema.safeParse(made).success) made = spoiled(schema, made, drawing)?.value ?? made
+    const text = JSON.stringify(made)
+    if (text.length > LARGEST) continue
+    const plain: unknown = JSON.parse(text)
+    if (schema.safeParse(plain).success) return plain
+  }
+  return undefined
+}
+
+/** What a device of this scope sends in one message. Parts of one event each, so that one that is refused hides no other. */
+export function sentBy(device: string, scope: Scope, now: number, drawing: Drawing): readonly Sent[] {
+  const { draws } = drawing
+  const event = (type: keyof typeof KINDS): SentEvent[] => {
+    const payload = payloadOf(type, drawing)
+    return payload === undefined ? [] : [{ type, payload, at: timeOf(now, drawing) }]
+  }
+  const prefix = draws.of(PREFIXES.filter((each) => draws.chance(3) || CLUB_EXCHANGE.isInScope(scope, each)))
+  if (prefix === GAMES) return gameOf(device, drawing, event)
+  const stream = streamIn(prefix, device, drawing)
+  const isElsewhere = draws.chance(8)
+  const types = isElsewhere ? TYPES : TYPES.filter((type) => KINDS[type].stream === prefix)
+  const isRow = prefix === IMPORTS && draws.chance(70)
+  const events = isRow
+    ? [...event('ImportBegun'), ...event('GamesStaged'), ...event(draws.chance(80) ? 'ImportTaken' : 'ImportAbandoned')]
+    : event(draws.of(types))
+  const many = draws.chance(2) ? events.flatMap((each) => Array.from({ length: 300 }, () => each)) : events
+  return many.length > 0 ? [{ stream, events: many }] : []
+}
+
+function timeOf(now: number, { draws }: Drawing): number {
+  if (draws.chance(90)) return now
+  return draws.of([0, 8.64e15, -8.64e15, 1.5, ...ODD_NUMBERS])
+}
+
+/** A game of the device's own, named and numbered as a game is, or not; then its ledger. */
+function gameOf(device: string, drawing: Drawing, event: (type: keyof typeof KINDS) => SentEvent[]): readonly Sent[] {
+  const { draws } = drawing
+  const stream = streamIn(GAMES, device, drawing)
+  const id = stream.slice(GAMES.length)
+  const items = TYPES.filter((type) => KINDS[type].stream === GAMES && type !== 'GameOpened')
+  const later = Array.from({ length: draws.of([0, 0, 1, 3]) }, () => event(draws.of(items))).flat()
+  const events = [...(draws.chance(85) ? event('GameOpened') : []), ...later]
+  const isRight = draws.chance(80)
+  const named = events.map(({ type, payload, ...rest }, index): SentEvent => {
+    if (!isRight || !isRecord(payload) || !('id' in payload)) return { ...rest, type, payload }
+    return { ...rest, type, payload: { ...payload, id: type === 'GameOpened' ? id : index } }
+  })
+  const lines = draws.chance(40) ? event('LedgerLineAdded') : []
+  const own = lines.map((line) =>
+    isRight ? { ...line, payload: { ...(line.payload as object), game: id, id: `made-${draws.below(1000)}` } } : line,
+  )
+  return [
+    ...named.map((each) => ({ stream, events: [each] })),
+    ...own.map((each) => ({ stream: LEDGERS + id, events: [each] })),
+  ]
+}
+
+function streamIn(prefix: string, device: string, { draws, known }: Drawing): string {
+  const id = () => (draws.chance(60) ? `${device}-${draws.below(4)}` : draws.of([...known.ids, ...ODD_TEXTS]))
+  if (prefix === CLUB_STREAM) return prefix
+  if (prefix === PLANS) return prefix + (draws.chance(85) ? draws.of(seasonsOf(known)) : id())
+  if (prefix === SIGNATURES) return prefix + (draws.chance(85) ? device : id())
+  return prefix === BRANCHES ? `${prefix}${GAMES}${id()}/${device}-${draws.below(3)}` : prefix + id()
+}
+
+function seasonsOf(known: KnownValues): readonly string[] {
+  const seasons = known.textsUnder('season')
+  return seasons.length > 0 ? seasons : ['nowhere']
+}
