@@ -24,7 +24,7 @@ interface ServedPage {
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
   readonly navigator: Pick<Navigator, 'language'>
   readonly document: Document
-  readonly WebSocket: new (address: string, protocols: string[]) => WebSocket
+  readonly WebSocket: new (address: URL, protocols: string[]) => WebSocket
   readonly fetch: (
     address: URL,
     init: { readonly headers: Record<string, string> },

@@ -7,9 +7,12 @@ import { playMany } from '../simulation/many.ts'
 const EVENINGS = Number(process.env['EVENINGS'] ?? 100_000)
 
 test(`${EVENINGS} stormy evenings break no law, and are the same again`, async () => {
-  const { done, seconds, broken, other, met } = await playMany(EVENINGS, 'reports/evenings.json', (figures) => {
-    if (figures.done % 1000 === 0) console.log(`${figures.done} evenings, ${figures.broken.length} laws broken`)
-  })
+  const { done, seconds, broken, other, met } = await playMany(
+    { from: 1, count: EVENINGS, file: 'reports/evenings.json' },
+    (figures) => {
+      if (figures.done % 1000 === 0) console.log(`${figures.done} evenings, ${figures.broken.length} laws broken`)
+    },
+  )
   console.log(JSON.stringify({ done, evenings: { aSecond: done / seconds }, met }))
   expect({ broken, other }).toEqual({ broken: [], other: [] })
 })

@@ -41,7 +41,9 @@ export function spoiledHistory(
     const change = changed(envelope, drawing, all)
     if (!change) continue
     // What comes after it in its stream cannot be there before it.
-    const sent = coming.map((each, place) => (place === at ? list.toSpliced(index, 1, ...change.written) : each))
+    const sent = coming.map((each, place): readonly Written[] =>
+      place === at ? [...list.slice(0, index), ...change.written, ...list.slice(index + 1)] : each,
+    )
     return { sent, at, wrong: change.written.at(-1)!, what: change.what, rule: change.rule }
   }
   return undefined

@@ -1,6 +1,7 @@
 // One device opens a game and is gone; another takes it over, ends it and gives a bonus. Then the hub's disk is put back to
 // a copy from before that. What had counted at the hub counts there again, and nothing becomes a branch.
 
+import { type Seat, seat as seatAt } from '../../src/rules/vocabulary.ts'
 import type { Device } from './device.ts'
 import type { Evening } from './evening.ts'
 import type { FormerOwner } from './options.ts'
@@ -13,7 +14,8 @@ export async function takeOverAndPutBack(evening: Evening, former: FormerOwner):
   const isCopiedEarly = draw(2) === 0
   const game = await openGame(evening, a, draw)
   if (isCopiedEarly) copyAll(evening, a)
-  for (let fouls = draw(4); fouls > 0; fouls -= 1) await enter(evening, a, game, { type: 'foul', seat: 1 + draw(10) })
+  for (let fouls = draw(4); fouls > 0; fouls -= 1)
+    await enter(evening, a, game, { type: 'foul', seat: seatAt(1 + draw(10)) })
   await world.sleep(5000)
   if (!isCopiedEarly) copyAll(evening, a)
   if (former === 'asleep') a.life.asleepUntil = world.now() + 600_000
@@ -52,7 +54,7 @@ async function openGame({ world, members, season }: Evening, device: Device, dra
   return opened.id
 }
 
-type Entry = { readonly type: 'foul'; readonly seat: number } | { readonly type: 'remove'; readonly seat: number }
+type Entry = { readonly type: 'foul' | 'remove'; readonly seat: Seat }
 
 async function enter({ world }: Evening, device: Device, game: string, entry: Entry): Promise<void> {
   const { version } = await must(device.ask('games.get', { game }))

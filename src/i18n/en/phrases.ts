@@ -187,7 +187,8 @@ export const phrases = {
     'wolves:morning-miss': 'Day in the city. The mafia missed.',
     'wolves:morning-deaths':
       'Day in the city. Killed tonight: {seats_count, plural, one {player number} other {players}} {seats}.',
-    'wolves:over-mafia-parity': 'The game is over. There are at least as many black players as red players: the black team wins.',
+    'wolves:over-mafia-parity':
+      'The game is over. There are at least as many black players as red players: the black team wins.',
     'sport:night-falls': 'Night falls.',
     'sport:night-acquaintance':
       'The mafia wakes up. You have a minute to agree. Don, show yourself. ... The mafia goes to sleep.',
