@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { TestCase } from 'vitest/node'
 import { GATE, type Planted } from './plantedGate.ts'
+import { PHONE_FAULTS } from './plantedPhones.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -16,8 +17,6 @@ const RIGHTS = 'api/rights/rights.test.ts'
 const LEAKS = 'server/leaks.test.ts'
 const WITHDRAWN = 'server/withdrawn.test.ts'
 const PARTING = 'club/members/merge.test.ts'
-const PHONES = 'server/phonesLaw.test.ts'
-const PHONES_HELD_BACK = 'server/phonesHeldBack.test.ts'
 const VERSIONS = 'rules/published.test.ts'
 
 export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
@@ -365,78 +364,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: ['store/journal/journal.test.ts'],
     },
   ],
-  phones: [
-    {
-      file: 'server/phones/phoneList.ts',
-      from: 'before?.isConfirmed === true && isSamePerson(before, who)',
-      to: 'before?.isConfirmed === true',
-      fault: 'a confirmed phone stays confirmed under another name',
-      laws: [PHONES],
-    },
-    {
-      file: 'server/phones/phoneList.ts',
-      from: 'Object.assign(phone, { name, isConfirmed: false, askedAt',
-      to: 'Object.assign(phone, { name, askedAt',
-      fault: 'a confirmed phone stays confirmed when its owner gets another name',
-      laws: [PHONES],
-    },
-    {
-      file: 'server/phones/lines.ts',
-      from: "const right = { kind: isAtTable ? 'table' : 'town' } as const",
-      to: "const right = { kind: 'table' } as const",
-      fault: 'phones that only watch see the table without delay and freeze',
-      laws: [PHONES_HELD_BACK],
-    },
-    {
-      file: 'server/phones/lines.ts',
-      from: "const isAtTable = 'seat' in sitter && sitter.isConfirmed",
-      to: "const isAtTable = 'seat' in sitter || sitter.isConfirmed",
-      fault: 'a phone that only asks for a seat, or only waits, sees the table without delay and freeze',
-      laws: [PHONES_HELD_BACK],
-    },
-    {
-      file: 'server/phones/routes.ts',
-      from: 'const lateness = phones.isConfirmed(phone) ? AT_ONCE : AS_PUBLIC',
-      to: 'const lateness = AT_ONCE',
-      fault: 'a phone that asks learns from a refusal who sits in a game that is not public',
-      laws: [PHONES_HELD_BACK],
-    },
-    {
-      file: 'server/phones/phones.ts',
-      from: 'isConfirmed && leaves ? [member] : []',
-      to: 'leaves ? [member] : []',
-      fault: 'an unconfirmed phone sends a person home',
-      laws: [PHONES],
-    },
-    {
-      file: 'server/phones/lines.ts',
-      from: 'seat === undefined || !this.#phones.isConfirmed(phone)',
-      to: 'seat === undefined',
-      fault: 'an unconfirmed phone is shown the card of its seat',
-      laws: [PHONES],
-    },
-    {
-      file: 'server/phones/rowCodes.ts',
-      from: '(code) => !shown.has(code),',
-      to: '(code) => code !== [...shown].at(-1),',
-      fault: 'two rows show one code',
-      laws: [PHONES],
-    },
-    {
-      file: 'server/phones/phoneList.ts',
-      from: 'this.all.filter((phone) => phone !== before && !phone.isConfirmed)',
-      to: 'this.all.filter((phone) => phone !== before && phone.member === who.member)',
-      fault: 'one address fills all places of the list',
-      laws: [PHONES],
-    },
-    {
-      file: 'club/broadcast/watchView.ts',
-      from: "row.phase !== 'over' || newest",
-      to: 'newest',
-      fault: 'a second game without a plan takes the phones of the first',
-      laws: ['club/broadcast/watchView.test.ts'],
-    },
-  ],
+  phones: PHONE_FAULTS,
 }
 
 /** The first test that fails while the fault is there; undefined: all pass. */

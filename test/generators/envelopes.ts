@@ -15,7 +15,7 @@ export interface Sent {
   readonly events: readonly SentEvent[]
 }
 
-export interface SentEvent {
+interface SentEvent {
   readonly type: string
   readonly payload: unknown
   readonly at: number
@@ -28,7 +28,7 @@ const LARGEST = 200_000
 const TRIES = 20
 
 /** A payload that its schema lets through: mostly one that the club holds, spoiled in one place or in two. */
-export function payloadOf(type: keyof typeof KINDS, drawing: Drawing): unknown {
+function payloadOf(type: keyof typeof KINDS, drawing: Drawing): unknown {
   const { draws, known } = drawing
   const { payload: schema } = KINDS[type]
   for (let tries = 0; tries < TRIES; tries += 1) {

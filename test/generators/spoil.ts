@@ -71,7 +71,7 @@ function plainJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 }
 
-export function placeText(path: readonly (string | number)[]): string {
+function placeText(path: readonly (string | number)[]): string {
   return path
     .map((step) => (typeof step === 'number' ? '[]' : `.${step}`))
     .join('')

@@ -31,7 +31,7 @@ export interface Door {
 }
 
 /** More than a club has ever published. */
-export const MOST_SCHEMES = 1_000
+const MOST_SCHEMES = 1_000
 
 /** Events are asked as they are read: what a function of the club answers with, or why not. */
 type Asked = Result<readonly unknown[]>

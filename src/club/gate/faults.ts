@@ -34,7 +34,7 @@ export const MOST_ITEMS = 2_000
 export const MOST_CHANGES = 300
 export const MOST_LINES = 1_000
 export const MOST_NUMBER = 1_000_000
-export const LONGEST_TEXT = 20_000
+const LONGEST_TEXT = 20_000
 
 /** Texts no longer, lists no longer, numbers no larger than anything of a club has. */
 export function oversized(value: unknown, most = 10_000): boolean {

@@ -42,7 +42,7 @@ export interface Held {
   readonly fault?: StoreError
 }
 
-export const STANDS: Held = {}
+const STANDS: Held = {}
 
 interface KeptGame {
   readonly end: ChainEnd
@@ -55,7 +55,7 @@ const KEPT_GAMES = 50
 /** Ends of chains that were judged whole. */
 const KEPT_ENDS = 20_000
 
-export function errorOf(stream: string, { version, why, waits: isWaiting }: Unsound): StoreError {
+function errorOf(stream: string, { version, why, waits: isWaiting }: Unsound): StoreError {
   return {
     code: 'store/unsound',
     params: { ...why.params, stream, version, why: why.code, ...(isWaiting && { waits: 1 as const }) },

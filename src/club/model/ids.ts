@@ -4,7 +4,7 @@
 const TAKEN_BY_OBJECTS: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
 
 /** As long as a request may name it. */
-export const LONGEST_ID = 100
+const LONGEST_ID = 100
 
 /** Ids are parts of the names of streams as well: a slash would make another name of one. */
 export function isSafeId(id: string): boolean {

@@ -99,7 +99,7 @@ export interface Newcomers {
 }
 
 /** More than a club has ever had. */
-export const MOST_MEMBERS = 50_000
+const MOST_MEMBERS = 50_000
 
 /** Why somebody cannot join the club, whichever way he comes in. */
 export function joiningFault({ members }: Members, { member, name }: Omit<MemberAdded, 'type'>): Rejection | undefined {

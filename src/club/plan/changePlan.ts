@@ -284,7 +284,7 @@ export function stageOf(plan: Plan, id: string): Result<PlannedStage, Rejection<
 }
 
 /** How many stages and entrants a plan may have, however they come in. */
-export const MOST_STAGES = 200
+const MOST_STAGES = 200
 
 function checkStage({ club, plan }: StagesData, request: StageRequest, id: string): Result<StagePlan> {
   if (!hasStageSize(request))

@@ -54,7 +54,7 @@ export function openSeason(state: ClubState, request: SeasonRequest, id: string)
 }
 
 /** More than a club has ever had. */
-export const MOST_SEASONS = 2_000
+const MOST_SEASONS = 2_000
 const DAY = z.iso.date()
 
 /** Why a season cannot be opened, whichever way it comes in. */

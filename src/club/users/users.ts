@@ -32,7 +32,7 @@ export interface UserChange {
 }
 
 /** More than a club has ever had at its keyboard. */
-export const MOST_USERS = 1_000
+const MOST_USERS = 1_000
 
 type Events = Result<readonly UserEvent[]>
 

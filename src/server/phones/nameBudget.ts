@@ -4,7 +4,7 @@
 import type { Clock } from '../../store/platform.ts'
 
 /** Different members that one address is told within an hour. */
-export const NAMES_OF_ADDRESS = 60
+const NAMES_OF_ADDRESS = 60
 /** Milliseconds. */
 const HOUR = 3_600_000
 /** Addresses that are remembered; an attacker with many of them loses the oldest. */

@@ -16,7 +16,7 @@ import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
 import type { Envelope, NewEvent } from '../../../src/store/port.ts'
 
 export const STAMP = { at: 1_767_225_600_000, author: 'judge' }
-export const SEASON = 'season'
+const SEASON = 'season'
 /** The member at a seat. */
 export const memberAt = (number: number) => `member${number}`
 
@@ -29,11 +29,6 @@ export function seeded(seed: number): Below {
 
 export function envelopesOf(stream: string, events: readonly NewEvent[]): readonly Envelope[] {
   return seal(stream, GENESIS, events).map((each) => envelopeOf(each))
-}
-
-/** With true hashes, after the payloads or names were changed by hand. */
-export function resealed(envelopes: readonly Envelope[], stream = envelopes[0]?.stream ?? ''): readonly Envelope[] {
-  return envelopesOf(stream, envelopes)
 }
 
 export function opened(rulebook: Rulebook, preset: string, id = 'game1'): GameOpened {

@@ -59,7 +59,7 @@ export async function askedOf(club: Club, name: string, args: unknown): Promise<
 }
 
 /** Milliseconds of this process's own work: other programs share the machine. */
-export function processorTime(): number {
+function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }

@@ -82,7 +82,7 @@ function stateInFrontOf(before: Replay, item: number): GameState | undefined {
 }
 
 /** What the entry gives in this state, which must be what was stored with it. */
-export function decidedAgain(state: GameState, { entry, moment, events }: MadeItem): Result<Advance> {
+function decidedAgain(state: GameState, { entry, moment, events }: MadeItem): Result<Advance> {
   const advanced = advance(state, entry)
   if (!advanced.ok) return advanced
   const here = momentOf(state)

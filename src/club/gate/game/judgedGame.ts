@@ -8,7 +8,7 @@ import type { AssertedResult, GameOpened } from '../../model/game.ts'
 import type { Objection } from '../../model/objections.ts'
 
 /** What was ever said of a seat: a later change of the table leaves the lines that were written before it. */
-export interface SeatHistory {
+interface SeatHistory {
   readonly members: ReadonlySet<string>
   readonly roles: ReadonlySet<Role>
 }

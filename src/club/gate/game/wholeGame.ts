@@ -13,7 +13,7 @@ import { judgeOther } from './sheet.ts'
 const LONGEST_LIST = 1_000
 
 /** `game`: absent before the first envelope of its stream. */
-export function judgeNext(
+function judgeNext(
   game: JudgedGame | undefined,
   envelope: Envelope,
   club: KnownClub | undefined,

@@ -28,7 +28,7 @@ interface Person {
   readonly active: boolean
 }
 
-export function phoneRows(
+function phoneRows(
   { phones, seats }: Pick<PhonesView, 'phones' | 'seats'>,
   members: readonly Person[],
 ): readonly PhoneRow[] {
