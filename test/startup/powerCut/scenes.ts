@@ -34,6 +34,8 @@ export interface Scene {
   readonly run: (stage: Stage) => Promise<void>
 }
 
+let starts = 0
+
 interface Desktop extends Client {
   journal(): Journal
   close(): Promise<void>
@@ -42,6 +44,8 @@ interface Desktop extends Client {
 /** The club as the desktop's main process opens it. */
 function desktop(folder: string, shelf: Shelf): Desktop {
   let journal: Journal | undefined
+  // No id is given twice, also by a desktop that opens what another one left.
+  const start = (starts += 1)
   let ids = 0
   const path = join(folder, 'data', 'journal.jsonl')
   const client = openOn(
@@ -51,7 +55,7 @@ function desktop(folder: string, shelf: Shelf): Desktop {
       putJournalAside: () => putFileJournalAside(path),
       highWaterMark: noteFile(join(folder, 'witness.json')),
       deviceId: deviceIdFile(join(folder, 'laptop.json')),
-      ids: () => `${shelf.size}-${(ids += 1)}`,
+      ids: () => `${start}-${(ids += 1)}`,
     },
   )
   return {
