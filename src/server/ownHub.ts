@@ -12,6 +12,7 @@ import type { LaptopKey } from '../store/signing/keys.ts'
 import { countersignTaken, signTakenBefore, type Countersigning } from '../store/signing/signer.ts'
 import { atHub, createHub, type Hub } from '../store/sync/hub.ts'
 import { Laptops } from './laptops.ts'
+import type { SeenNote } from './lastSeen.ts'
 import { Refusal } from './refusal.ts'
 
 function deskOf(laptops: Laptops): HubDesk {
@@ -20,6 +21,7 @@ function deskOf(laptops: Laptops): HubDesk {
     admit: (name, fingerprint, scope) => answered(laptops.admit(name, fingerprint, scope)),
     letIn: (name) => answered(laptops.letIn(name)),
     putOut: (name) => answered(laptops.putOut(name)),
+    removal: (name, streams) => answered(laptops.removal(name, streams)),
     wasBehind: () => laptops.isBehind,
   }
 }
@@ -45,6 +47,8 @@ interface HubOptions {
   readonly time: () => number
   /** Always a hub, started by a command; otherwise it is one from its first device on. */
   readonly isFixed?: true
+  /** The note of when devices were seen. */
+  readonly seen?: SeenNote
   /** Called when the store turns out to be an older copy, once in this run. */
   onBehind?(): void
   /** Called with what a server is to be given. */
@@ -55,7 +59,7 @@ interface HubOptions {
 export async function openOwnHub(
   store: EventStore,
   key: LaptopKey,
-  { ids, time, isFixed, onBehind, serve }: HubOptions,
+  { ids, time, isFixed, seen, onBehind, serve }: HubOptions,
 ): Promise<OwnHub> {
   const open: { club?: Pick<Club, 'onlyRead'> } = {}
   // A club of a newer vocabulary is only read, by what devices send too.
@@ -65,6 +69,7 @@ export async function openOwnHub(
     own: key.laptop,
     isEmpty: () => exchange.isEmpty(),
     clock: restingClock,
+    ...(seen && { seen }),
   })
   // A damaged list of devices keeps no hub of a command from starting: it is named with all else that is set aside.
   const hasUnsigned = isFixed ? await laptops.hasUnsigned().catch(() => false) : await laptops.hasUnsigned()
@@ -105,6 +110,7 @@ export async function openOwnHub(
         exchange.close()
         signing?.stop()
         await signing?.settled()
+        await laptops.settle()
       }
     },
   }
