@@ -54,6 +54,7 @@ export async function openServedStore(
     shownNote: notePlace(address, 'shown'),
     shadows: notePlace(address, 'shadows'),
     hubNote: notePlace(address, 'hub'),
+    seenNote: notePlace(address, 'seen'),
   }
   if (!postgres) {
     const file = openStoreAt(address, missing)
@@ -66,7 +67,10 @@ export async function openServedStore(
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
-export function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub'): DeviceIdPlace {
+export function notePlace(
+  address: string,
+  of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub' | 'seen',
+): DeviceIdPlace {
   return deviceIdFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
 }
 
