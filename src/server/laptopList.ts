@@ -147,6 +147,16 @@ export class LaptopList {
     return undefined
   }
 
+  /** `Table 2 (2)`, or the first number that no device has or had. */
+  nextName(name: string): string {
+    const rows = [...this.#known.values(), ...this.#identities.values()]
+    const taken = new Set(rows.map((each) => each.name))
+    const base = name.replace(/ \(\d+\)$/, '')
+    let count = 2
+    while (taken.has(`${base} (${count})`)) count += 1
+    return `${base} (${count})`
+  }
+
   #idsOf(name: string): ReadonlySet<string> {
     const ids = [...this.#identities].flatMap(([id, identity]) => (identity.name === name ? [id] : []))
     return new Set([...ids, ...[...this.#known.values()].flatMap((row) => (row.name === name && row.laptop) || [])])

@@ -3,6 +3,8 @@
 // the operator admits it, it may do nothing. From then on the token is for this device with this key. The device stays
 // known by its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
 
+import { setMaxListeners } from 'node:events'
+
 import type { HubLaptop } from '../api/hub.ts'
 import { readFault } from '../club/model/envelopes.ts'
 import { GENESIS } from '../store/hash.ts'
@@ -12,9 +14,9 @@ import { isSignedBy } from '../store/signing/keys.ts'
 import { keysIn, SIGNATURES } from '../store/signing/signatures.ts'
 import { fingerprintOf, renewalText, type Renewal } from '../store/sync/deviceId.ts'
 import type { Granted } from '../store/sync/hub.ts'
-import { isSkewed, KNOWN_FOR, type Ahead } from '../store/sync/hubTime.ts'
 import type { Clock } from '../store/platform.ts'
 import { createWriters, LAPTOPS, type Scope } from '../store/sync/policy.ts'
+import { DeviceClocks } from './deviceClocks.ts'
 import { DeviceRuns } from './deviceRuns.ts'
 import { LaptopList, type Change, type Known } from './laptopList.ts'
 import { LastSeen, type SeenNote } from './lastSeen.ts'
@@ -76,11 +78,10 @@ export interface Removal {
 
 export class Laptops {
   #list = new LaptopList()
+  readonly #clocks: DeviceClocks
   readonly #runs: DeviceRuns
   readonly #proofs: LineProofs
   readonly #seen: LastSeen
-  /** What devices last said of their clocks, and when. */
-  readonly #ahead = new Map<string, { readonly said: Ahead; readonly at: number; readonly forget: () => void }>()
   /** Tokens that a program without a key came with. */
   readonly #older = new Set<string>()
   /** By the hash of the token: aborted with it. */
@@ -99,7 +100,9 @@ export class Laptops {
     private readonly time: () => number,
     private readonly hub: HubOfLaptops = {},
   ) {
-    this.#runs = new DeviceRuns(() => this.#now())
+    const now = () => this.#now()
+    this.#clocks = new DeviceClocks(hub.clock, now, () => this.#tell())
+    this.#runs = new DeviceRuns(now)
     this.#proofs = new LineProofs(hub.token ?? newToken)
     this.#seen = new LastSeen(hub.seen)
     // Another server on this store may have added or removed a device.
@@ -186,7 +189,7 @@ export class Laptops {
     const renewedFrom = this.#list.renewedFrom(row)
     // Nothing but its request is known of a device that was not admitted.
     const admitted = asked ? undefined : laptop
-    const ahead = admitted === undefined ? undefined : this.#aheadOf(admitted)
+    const ahead = admitted === undefined ? undefined : this.#clocks.of(admitted)
     const machines = admitted === undefined ? (asked?.machines ?? []) : this.#runs.machinesOf(admitted)
     const seen = admitted === undefined ? undefined : this.#seen.of(admitted)
     return {
@@ -270,8 +273,10 @@ export class Laptops {
   ): Caller {
     const { laptop, session } = claimed
     const withdrawal = this.#withdrawals.get(hash) ?? new AbortController()
-    this.#withdrawals.set(hash, withdrawal)
     const { signal: withdrawn } = withdrawal
+    // Each request that is being answered listens.
+    if (!this.#withdrawals.has(hash)) setMaxListeners(0, withdrawn)
+    this.#withdrawals.set(hash, withdrawal)
     return {
       laptop,
       scope,
@@ -284,7 +289,7 @@ export class Laptops {
       bringsAll: () => this.#bringsAll(hash),
       alsoOn: () => (isProven ? this.#runs.otherMachine(laptop, session) : undefined),
       tellsAhead: (ahead) => {
-        if (isProven && !withdrawn.aborted) this.#noteAhead(laptop, ahead)
+        if (isProven && !withdrawn.aborted) this.#clocks.note(laptop, ahead)
       },
       gaveBack: () => this.#foundBehind(),
       check: () =>
@@ -328,7 +333,7 @@ export class Laptops {
       const machines = this.#runs.machinesOf(before)
       const more = { ...(from !== undefined && { from }), ...(machines.length > 0 && { machines: [...machines] }) }
       await this.#write([
-        { type: 'LaptopLetIn', hash, name: this.#nextName(known.name) },
+        { type: 'LaptopLetIn', hash, name: this.#list.nextName(known.name) },
         { type: 'LaptopAsked', hash, laptop, key, before, ...more },
       ])
       throw new Refusal(409, 'sync/not-admitted')
@@ -346,16 +351,6 @@ export class Laptops {
     if (name !== undefined) throw new Refusal(409, 'sync/identity-taken', { name })
     const wait = (this.#renewals.get(before) ?? -RENEWAL_PAUSE) + RENEWAL_PAUSE - this.#now()
     if (wait > 0) throw new Refusal(409, 'sync/renewal-too-soon', { seconds: Math.ceil(wait / 1_000) })
-  }
-
-  /** `Table 2 (2)`, or the first number that no device has or had. */
-  #nextName(name: string): string {
-    const rows = [...this.#list.known.values(), ...this.#list.identities.values()]
-    const taken = new Set(rows.map((each) => each.name))
-    const base = name.replace(/ \(\d+\)$/, '')
-    let count = 2
-    while (taken.has(`${base} (${count})`)) count += 1
-    return `${base} (${count})`
   }
 
   /** Only one that never showed a key is named in the list: another could be anybody with its token. */
@@ -388,16 +383,19 @@ export class Laptops {
 
   /**
    * Whether the hub has a reason to take this key for an admitted device: the device was let in before devices had to
-   * show one and has signed with it here, or the hub has signed it in place of a lost one.
+   * show one and has signed with it here, or the hub has signed it in place of a lost one. Refuses with
+   * `sync/identity-taken` where the device has signed here with other keys only.
    */
-  async #mayHaveKey({ key: before }: Known, laptop: string, key: string): Promise<boolean> {
+  async #mayHaveKey({ name, key: before }: Known, laptop: string, key: string): Promise<boolean> {
     const own = this.hub.own === undefined ? [] : [SIGNATURES + this.hub.own]
+    const keys = new Set<string>()
     for (const stream of before === undefined ? [SIGNATURES + laptop, ...own] : own) {
       const kept = await this.store.read(stream)
       if (!kept.ok) throw new Refusal(503, kept.error.code)
-      if ([...keysIn(kept.value, laptop)].includes(key)) return true
+      for (const each of keysIn(kept.value, laptop)) keys.add(each)
     }
-    return false
+    if (!keys.has(key) && before === undefined && keys.size > 0) throw new Refusal(409, 'sync/identity-taken', { name })
+    return keys.has(key)
   }
 
   /** What was signed is public: only a proof shows that this device did it. The hub's own word needs none. */
@@ -428,25 +426,6 @@ export class Laptops {
 
   #now(): number {
     return (this.hub.clock?.now ?? this.time)()
-  }
-
-  /** Forgotten when the device is silent: its clock may be set by then. */
-  #noteAhead(laptop: string, said: Ahead): void {
-    const [before, at] = [this.#aheadOf(laptop), this.#now()]
-    this.#ahead.get(laptop)?.forget()
-    const forget = this.hub.clock?.after(KNOWN_FOR, () => {
-      this.#ahead.delete(laptop)
-      this.#tell()
-    })
-    this.#ahead.set(laptop, { said, at, forget: forget ?? (() => undefined) })
-    const next = this.#aheadOf(laptop)
-    if (before !== next && Math.abs((before?.ms ?? 0) - (next?.ms ?? 0)) > 1_000) this.#tell()
-  }
-
-  /** How far its clock is ahead of the hub's; undefined: not known, or too little to be told. */
-  #aheadOf(laptop: string): Ahead | undefined {
-    const { said, at } = this.#ahead.get(laptop) ?? {}
-    return said && at !== undefined && isSkewed(said) && this.#now() - at <= KNOWN_FOR ? said : undefined
   }
 
   /** Noted before what was lost is taken, so that it is told also after a crash. */

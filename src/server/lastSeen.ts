@@ -1,5 +1,5 @@
-// When each device last proved itself at this hub, and from which address. Kept in a note of the hub's machine and not in
-// the club: it would be an event a minute. After a kill it may be a minute old.
+// When each device last proved itself at this hub, and from which address. Kept in a note of the hub's machine and not
+// in the club: it would be an event a minute. After a kill it may be a minute old.
 
 import { z } from 'zod'
 import { jsonIn } from '../store/readJson.ts'

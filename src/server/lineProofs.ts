@@ -1,6 +1,6 @@
 // Whether a request proves that its sender has the device's private key. The hub gives each device a challenge; the
-// device signs it with its run, its computer and a number that counts once. Nothing a request says of itself is believed
-// without it. Keeps no keys and no requests.
+// device signs it with its run, its computer and a number that counts once. Nothing a request says of itself is
+// believed without it. Keeps no keys and no requests.
 
 import { isSignedBy } from '../store/signing/keys.ts'
 import { lineText, type LineClaim } from '../store/sync/deviceId.ts'

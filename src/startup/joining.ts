@@ -14,7 +14,7 @@ import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.t
 import type { SyncStatus } from '../store/sync/syncStatus.ts'
 import type { EventStore, RepairableStore } from '../store/port.ts'
 import { readAs } from '../store/readJson.ts'
-import { Renewing, waitingSchema } from './renewing.ts'
+import { Renewing, waitingSchema, type Waiting } from './renewing.ts'
 
 /** Where a host keeps the note of the hub, and how it reaches one. The note has a token: only its owner may read it. */
 export interface HubPlace {
@@ -72,6 +72,10 @@ async function notedIn(place: HubPlace): Promise<HubNote> {
   return readAs(noteSchema, await place.read().catch(() => undefined)) ?? {}
 }
 
+function withRenewal({ renewal: _ended, ...others }: HubNote, renewal?: Waiting): HubNote {
+  return renewal ? { ...others, renewal } : others
+}
+
 export async function joinAsNoted(
   own: EventStore & Pick<RepairableStore, 'restore'>,
   { place, deviceId, formerIds, key, timers, time, onFault, reopen, ...joining }: Joining,
@@ -81,6 +85,7 @@ export async function joinAsNoted(
   const isTaken = renewal !== undefined && (await joining.newIdentity?.(renewal.identity))?.laptop === deviceId
   const token = isTaken ? renewal.token : given
   const hub = address === undefined || token === undefined ? undefined : { address, token }
+  const clock = timers ?? restingClock
   let isLeft = false
   let kept: Omit<HubNote, keyof HubAddress> = isTaken || !renewal ? noted : { ...noted, renewal }
   // Where it cannot be kept, it is known while this program runs.
@@ -108,30 +113,26 @@ export async function joinAsNoted(
   async function keep(note: HubAddress | undefined): Promise<Result<unknown>> {
     try {
       isLeft = true
-      const { renewal: _ended, ...others } = kept
-      await place.write(JSON.stringify({ ...others, ...note }))
+      await place.write(JSON.stringify({ ...withRenewal(kept), ...note }))
     } catch (error) {
       isLeft = false
       return err({ code: 'hub/not-kept', params: { cause: String(error) } })
     }
     if (!place.isFixed) return reopen()
     // The server that this is asked through ends with the club: its answer goes first.
-    ;(timers ?? restingClock).after(ANSWER_FIRST, () => void reopen())
+    clock.after(ANSWER_FIRST, () => void reopen())
     return ok(undefined)
   }
 
-  const { newIdentity } = joining
+  const { newIdentity, ids } = joining
   const renewing =
     hub &&
     newIdentity &&
     new Renewing({
-      clock: timers ?? restingClock,
-      ids: joining.ids,
-      newIdentity,
+      ...{ clock, ids, newIdentity },
       ask: async (wanted) => (await place.line(hub, deviceId, key).renew?.(wanted)) ?? unavailable('no line to a hub'),
       async keep(waiting) {
-        const { renewal: _ended, ...others } = kept
-        kept = waiting ? { ...others, renewal: waiting } : others
+        kept = withRenewal(kept, waiting)
         await place.write(JSON.stringify({ ...kept, ...hub }))
       },
       adopt: (own) => keep({ ...hub, token: own }),

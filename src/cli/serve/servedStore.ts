@@ -25,6 +25,8 @@ interface Served {
   readonly shadows: DeviceIdPlace
   /** The note of a token at a hub. */
   readonly hubNote: DeviceIdPlace
+  /** The note of when devices of this hub were seen. */
+  readonly seenNote: DeviceIdPlace
 }
 
 /** A file, with a journal and backups next to it. */

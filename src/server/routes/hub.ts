@@ -74,7 +74,6 @@ interface Exchange {
 }
 
 export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, check, rightFault }: Exchange): void {
-  const app = server.withTypeProvider<ZodTypeProvider>()
   operatorRoutes(server, laptops)
 
   async function callerOf(request: FastifyRequest): Promise<Caller> {
@@ -86,6 +85,11 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
 
   /** A proof counts once, so each request asks for its caller once. */
   const callers = new WeakMap<FastifyRequest, Caller>()
+  async function callerOnce(request: FastifyRequest): Promise<Caller> {
+    const caller = callers.get(request) ?? (await callerOf(request))
+    callers.set(request, caller)
+    return caller
+  }
   for (const path of Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]) {
     const { summary, body: asked, answer } = MESSAGES[path]
     server.post(path, {
@@ -101,9 +105,9 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       // Before the body is read: a device that was not added cannot send one.
-      preParsing: async (request) => void callers.set(request, await callerOf(request)),
+      preParsing: async (request) => void (await callerOnce(request)),
       handler: async (request, reply) => {
-        const caller = callers.get(request) ?? (await callerOf(request))
+        const caller = await callerOnce(request)
         const gone = new AbortController()
         const leave = () => gone.abort()
         reply.raw.on('close', leave)
@@ -124,6 +128,15 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
     })
   }
 
+  identityRoute(server, laptops, callerOnce)
+}
+
+function identityRoute(
+  server: FastifyInstance,
+  laptops: Laptops,
+  callerOf: (request: FastifyRequest) => Promise<Caller>,
+): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
   app.post('/hub/identity', {
     config: { surface: 'hub.identity', access: 'own-check' },
     schema: {
@@ -132,9 +145,9 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
       body: renewal,
       response: { 200: z.object({}), default: refusalAnswer },
     },
-    preParsing: async (request) => void callers.set(request, await callerOf(request)),
+    preParsing: async (request) => void (await callerOf(request)),
     async handler(request) {
-      const { laptop } = callers.get(request) ?? (await callerOf(request))
+      const { laptop } = await callerOf(request)
       const { 'x-signature': signature = '' } = headers.parse(request.headers)
       await laptops.renew(tokenIn(request, false) ?? '', laptop, request.body, signature, addressOf(request))
       return {}

@@ -80,8 +80,8 @@ export interface LineClaim {
 }
 
 /**
- * What a device signs with each request, so that only the owner of its key can say where it runs. `challenge` comes from
- * the hub, and `number` is used once: a copy of the request proves nothing.
+ * What a device signs with each request, so that only the owner of its key can say where it runs. `challenge` comes
+ * from the hub, and `number` is used once: a copy of the request proves nothing.
  */
 export function lineText(challenge: string, { laptop, session, machine }: LineClaim, number: number): string {
   return `consigliere line ${canonical([challenge, laptop, session, machine, number])}`

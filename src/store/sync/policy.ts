@@ -22,8 +22,8 @@ export const LAPTOP_PAYLOADS = {
   /** By versions before devices had to show a key. */
   LaptopBound: z.object({ hash: text, laptop: text, isFirst }),
   /**
-   * `before`: the id of the admitted device that asks for this one. `from`: its address as the hub saw it. `machines`: the
-   * computers that used its identity at that moment.
+   * `before`: the id of the admitted device that asks for this one. `from`: its address as the hub saw it. `machines`:
+   * the computers that used its identity at that moment.
    */
   LaptopAsked: z.object({
     ...asked,

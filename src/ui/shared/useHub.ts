@@ -62,6 +62,11 @@ export const useHub = defineStore('hub', () => {
   return { view, joined, trouble, refresh, seen }
 })
 
+const said =
+  <T>(sentences: (of: T) => readonly string[]) =>
+  (of: T) =>
+    paragraph(lang(), sentences(of))
+
 export function useHubSentence() {
   /** How the line to the hub is, and what waits to be sent over it. */
   const line = (joined: HubJoined) => [
@@ -121,10 +126,6 @@ export function useHubSentence() {
     return [t('hub.clocksHere', { names: formatList(lang(), names) })]
   }
 
-  const said =
-    <T>(sentences: (of: T) => readonly string[]) =>
-    (of: T) =>
-      paragraph(lang(), sentences(of))
   return {
     line: said(line),
     copied: said(copied),
