@@ -8,7 +8,8 @@ import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { Service } from '../../src/api/service.ts'
 import { openFileJournal, putFileJournalAside } from '../../src/store/journal/file.ts'
 import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
-import { keyOf, newIdentity } from '../../src/store/signing/keys.ts'
+import { keyOf } from '../../src/store/signing/keys.ts'
+import { nextIdentity } from '../../src/store/signing/nextIdentity.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { reader } from './reader.ts'
 import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
@@ -24,6 +25,7 @@ const DEVICE = 'laptop.json'
 const KEYBOARD = 'keyboard.json'
 const HUB = 'hub.json'
 const SHOWN = 'shown.json'
+const SEEN = 'seen.json'
 const RUN = { session: randomUUID(), machine: hostname() }
 
 /** `serve`: told of the hub of the club that is open. */
@@ -43,8 +45,9 @@ export function openClub(
     deviceId,
     keyboard: deviceIdFile(join(userData, KEYBOARD)),
     key: () => keyOf(deviceId, randomUUID),
-    openHub: (store, key) => openOwnHub(store, key, { ids: randomUUID, time: Date.now, serve }),
-    newIdentity: () => newIdentity(deviceId, randomUUID),
+    openHub: (store, key) =>
+      openOwnHub(store, key, { ids: randomUUID, time: Date.now, serve, seen: deviceIdFile(join(userData, SEEN)) }),
+    newIdentity: (kept) => nextIdentity(deviceId, randomUUID, kept),
     hub: {
       ...deviceIdFile(join(userData, HUB)),
       line: (hub, id, key) => httpLine({ ...hub, deviceId: id, key, run: RUN, fetch }),

@@ -2,6 +2,7 @@
 // `hub/not-here`.
 
 import { err, type Result } from '../rules/vocabulary.ts'
+import type { StoreError } from '../store/port.ts'
 import type { Scope } from '../store/sync/policy.ts'
 import type { SyncStatus } from '../store/sync/syncStatus.ts'
 
@@ -41,7 +42,10 @@ export interface HubDesk {
   admit(name: string, fingerprint: string, scope: Scope): Promise<Result<unknown>>
   /** Answers the token. */
   letIn(name: string): Promise<Result<string>>
-  putOut(name: string): Promise<Result<unknown>>
+  /** Removes the device and all that were renewed from it. Answers their names. */
+  putOut(name: string): Promise<Result<readonly string[]>>
+  /** What would be removed with it: other devices, and which of these streams they write. */
+  removal(name: string, streams: readonly string[]): Promise<Result<HubRemoval>>
   /** Whether the hub's store was an older copy, and nobody has seen that. */
   wasBehind(): boolean
 }
@@ -50,6 +54,10 @@ export interface HubDesk {
 /** The hub this laptop is joined to, and how the line is. Its token is in no answer. */
 export interface HubJoined extends SyncStatus {
   readonly address: string
+  /** The code of the identity that this device has asked for, while the organiser has not admitted it. */
+  readonly renewal?: { readonly fingerprint: string }
+  /** Why it did not get the identity that it asked for; until it asks again. */
+  readonly renewalFault?: StoreError
 }
 
 export interface HubView {
@@ -68,6 +76,11 @@ export interface HubView {
   readonly addresses: readonly string[]
 }
 
+export interface HubRemoval {
+  readonly others: readonly string[]
+  readonly held: readonly string[]
+}
+
 export interface HubLaptop {
   readonly name: string
   /** Of the device that has come with its token; absent while none has. */
@@ -76,8 +89,14 @@ export interface HubLaptop {
   readonly scope?: Scope
   /** Its program shows no key: it has to be updated. */
   readonly isOlder?: true
-  /** Computers that use this device's identity at the same time. */
+  /** Computers that use this device's identity at the same time; of a request, the identity it is to replace. */
   readonly machines?: readonly string[]
+  /** The device whose identity this one had before, or asks to leave. */
+  readonly renewedFrom?: string
+  /** When it last proved its key at the hub, and the address it did that from. */
+  readonly seen?: { readonly at: number; readonly from: string }
+  /** When it asked, and from where; until it is admitted. */
+  readonly asked?: { readonly at: number; readonly from: string }
   /** How far its clock is ahead of the hub's; only where they differ by more than five seconds. */
   readonly ahead?: NonNullable<SyncStatus['ahead']>
 }

@@ -3,7 +3,8 @@
 // the operator admits it, it may do nothing. From then on the token is for this device with this key. The device stays
 // known by its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
 
-import type { z } from 'zod'
+import { setMaxListeners } from 'node:events'
+
 import type { HubLaptop } from '../api/hub.ts'
 import { readFault } from '../club/model/envelopes.ts'
 import { GENESIS } from '../store/hash.ts'
@@ -13,21 +14,23 @@ import { isSignedBy } from '../store/signing/keys.ts'
 import { keysIn, SIGNATURES } from '../store/signing/signatures.ts'
 import { fingerprintOf, renewalText, type Renewal } from '../store/sync/deviceId.ts'
 import type { Granted } from '../store/sync/hub.ts'
-import { isSkewed, KNOWN_FOR, type Ahead } from '../store/sync/hubTime.ts'
 import type { Clock } from '../store/platform.ts'
-import { type LAPTOP_PAYLOADS, LAPTOPS, type Scope } from '../store/sync/policy.ts'
+import { createWriters, LAPTOPS, type Scope } from '../store/sync/policy.ts'
+import { DeviceClocks } from './deviceClocks.ts'
+import { DeviceRuns } from './deviceRuns.ts'
+import { LaptopList, type Change, type Known } from './laptopList.ts'
+import { LastSeen, type SeenNote } from './lastSeen.ts'
+import { LineProofs } from './lineProofs.ts'
 import { Refusal } from './refusal.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-/**
- * Milliseconds that two runs with one identity have to overlap: a request of a run that ended may arrive this much
- * later than the first one of the next run.
- */
-const OVERLAP = 15_000
-/** Milliseconds after which a run that asks nothing more counts as ended. */
-const SILENCE = 60_000
+/** Milliseconds between two requests of one device for an identity of its own. */
+const RENEWAL_PAUSE = 60_000
 
-/** What a device says of itself. */
+/**
+ * What a device says of itself. Until `proof` shows that it has the private key of `key`, only that it wants to be
+ * admitted is believed.
+ */
 export interface Claimed {
   readonly laptop: string
   /** Its public key; absent: its program is from before devices had to show one. */
@@ -35,63 +38,61 @@ export interface Claimed {
   /** The run of its program. */
   readonly session?: string | undefined
   readonly machine?: string | undefined
-}
-
-interface Known {
-  readonly name: string
-  readonly laptop?: string
-  readonly key?: string
-  readonly scope?: Scope
-  /** Not admitted yet. */
-  readonly asked?: { readonly laptop: string; readonly key: string }
-  /** It came first, to an empty hub. */
-  readonly isFirst?: true
+  /** `NUMBER.SIGNATURE` over `lineText`; anything else asks for a challenge. Absent: an older program. */
+  readonly proof?: string | undefined
+  /** The address that the request came from, as the server sees it. */
+  readonly from?: string | undefined
 }
 
 /** The device of a token. */
 type Asked = 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn' | 'tellsAhead' | 'gaveBack'
 export interface Caller extends Required<Pick<Granted, Asked>> {
   readonly laptop: string
+  /** Aborted when the device is removed. */
+  readonly withdrawn: AbortSignal
+  /** Refuses with `server/bad-token` once the device was removed. */
+  check(): Promise<void>
+  /** A removal waits for what the device is having done at that moment. */
+  during<T>(job: Promise<T>): Promise<T>
 }
 
 interface HubOfLaptops {
   /** The device that is the hub. */
   readonly own?: string
   readonly isEmpty?: () => Promise<StoreResult<boolean>>
-  /** A token nobody can guess. */
+  /** A text nobody can guess: of tokens and challenges. */
   readonly token?: () => string
   /** One that nobody sets. */
   readonly clock?: Clock
+  /** Keeps when devices were seen. */
+  readonly seen?: SeenNote
 }
 
-type Payloads = typeof LAPTOP_PAYLOADS
-type Change =
-  | { [T in keyof Payloads]: { readonly type: T } & Readonly<z.infer<Payloads[T]>> }[keyof Payloads]
-  /** This store is an older copy; and somebody has seen that. */
-  | { readonly type: 'HubFoundBehind' }
-  | { readonly type: 'HubBehindSeen' }
-
-interface Run {
-  readonly machine: string
-  readonly first: number
-  last: number
+/** What ends with a device. */
+export interface Removal {
+  /** Names of the devices that were renewed from it, at any depth, and of their requests. */
+  readonly others: readonly string[]
+  /** Of the streams that were asked about, those that one of these devices writes. */
+  readonly held: readonly string[]
 }
 
 export class Laptops {
-  readonly #known = new Map<string, Known>()
-  /** Names and keys of all devices that ever came, also of removed ones, by id. */
-  readonly #identities = new Map<string, { readonly name: string; readonly key?: string }>()
-  /** Runs by id and session. */
-  readonly #runs = new Map<string, Map<string, Run>>()
-  /** What devices last said of their clocks, and when. */
-  readonly #ahead = new Map<string, { readonly said: Ahead; readonly at: number; readonly forget: () => void }>()
+  #list = new LaptopList()
+  readonly #clocks: DeviceClocks
+  readonly #runs: DeviceRuns
+  readonly #proofs: LineProofs
+  readonly #seen: LastSeen
   /** Tokens that a program without a key came with. */
   readonly #older = new Set<string>()
+  /** By the hash of the token: aborted with it. */
+  readonly #withdrawals = new Map<string, AbortController>()
+  /** What devices are having done, by the hash of the token. */
+  readonly #jobs = new Map<string, Set<Promise<unknown>>>()
+  /** When each device last asked for an identity of its own. */
+  readonly #renewals = new Map<string, number>()
   readonly #queue = createQueue()
   readonly #listeners = new Set<() => void>()
   #version = GENESIS.version
-  #hasUnsigned = false
-  #isBehind = false
   #isLoaded = false
 
   constructor(
@@ -99,9 +100,15 @@ export class Laptops {
     private readonly time: () => number,
     private readonly hub: HubOfLaptops = {},
   ) {
+    const now = () => this.#now()
+    this.#clocks = new DeviceClocks(hub.clock, now, () => this.#tell())
+    this.#runs = new DeviceRuns(now)
+    this.#proofs = new LineProofs(hub.token ?? newToken)
+    this.#seen = new LastSeen(hub.seen)
     // Another server on this store may have added or removed a device.
     store.foreign?.((envelopes) => {
       if (envelopes.some(({ stream }) => stream === LAPTOPS)) this.#isLoaded = false
+      if (!this.#isLoaded) void this.#queue(() => this.#load()).catch(() => undefined)
     })
   }
 
@@ -110,7 +117,8 @@ export class Laptops {
     return this.#queue(async () => {
       await this.#load()
       const token = (this.hub.token ?? newToken)()
-      await this.#write([...this.#ending(name), { type: 'LaptopLetIn', hash: hashOfToken(token), name }])
+      const ending = [...this.#list.hashesOf(name), ...this.#list.requestsOf(name)]
+      await this.#write([...ended(ending), { type: 'LaptopLetIn', hash: hashOfToken(token), name }])
       return token
     })
   }
@@ -122,68 +130,104 @@ export class Laptops {
   admit(name: string, fingerprint: string, scope: Scope): Promise<void> {
     return this.#queue(async () => {
       await this.#load()
-      const [hash, known] = [...this.#known].find(([, each]) => each.name === name) ?? []
+      const [hash, known] = [...this.#list.known].find(([, each]) => each.name === name) ?? []
       const { laptop, key } = known?.asked ?? { laptop: known?.laptop, key: known?.key }
       if (hash === undefined || laptop === undefined || key === undefined)
         throw new Refusal(409, 'hub/not-asked', { name })
       if (plain(fingerprintOf(key)) !== plain(fingerprint)) throw new Refusal(409, 'hub/other-fingerprint', { name })
       // Another device that asked with the same id may have been admitted since.
       this.#refuseTaken(laptop, name, key)
-      const isEmpty = this.#identities.size === 0 ? await this.hub.isEmpty?.() : undefined
+      const isEmpty = this.#list.identities.size === 0 ? await this.hub.isEmpty?.() : undefined
       const isFirst = known?.isFirst ?? (isEmpty?.ok === true && isEmpty.value)
-      await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope, ...(isFirst && { isFirst }) }])
+      const before = known?.asked?.before
+      const more = { ...(isFirst && { isFirst }), ...(before !== undefined && { before }) }
+      await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope, ...more }])
+      if (before !== undefined) this.#runs.forget(before)
     })
   }
 
-  putOut(name: string): Promise<boolean> {
+  /** What would end with this name; `streams`: which of them its devices write. */
+  removal(name: string, streams: readonly string[]): Promise<Removal> {
     return this.#queue(async () => {
       await this.#load()
-      const ending = this.#ending(name)
-      await this.#write(ending)
-      return ending.length > 0
+      const rows = this.#list.hashesBelow(name).flatMap((hash) => this.#list.known.get(hash) ?? [])
+      const ids = new Set(rows.flatMap(({ laptop }) => laptop ?? []))
+      const writers = createWriters(this.store)
+      const held: string[] = []
+      for (const stream of streams) {
+        const writer = await writers.of(stream)
+        if (writer.ok && ids.has(writer.value.laptop ?? '')) held.push(stream)
+      }
+      return { others: rows.flatMap((row) => (row.name === name ? [] : row.name)), held }
     })
+  }
+
+  /**
+   * Removes the device of this name and all that were renewed from it, and ends what they are having done. Nothing of
+   * them is written after this has resolved. Answers the names that were removed.
+   */
+  async putOut(name: string): Promise<readonly string[]> {
+    const { hashes, names } = await this.#queue(async () => {
+      await this.#load()
+      const below = this.#list.hashesBelow(name)
+      const rows = below.flatMap((hash) => this.#list.known.get(hash)?.name ?? [])
+      await this.#write(ended(below))
+      return { hashes: below, names: rows }
+    })
+    await Promise.allSettled(hashes.flatMap((hash) => [...(this.#jobs.get(hash) ?? [])]))
+    return names
   }
 
   async list(): Promise<readonly (HubLaptop & { readonly laptop?: string })[]> {
     await this.#queue(() => this.#load())
-    return [...this.#known].map(([hash, { name, asked, scope, ...known }]) => {
-      const { laptop, key } = asked ?? known
-      const ahead = laptop === undefined ? undefined : this.#aheadOf(laptop)
-      const machines = laptop === undefined ? [] : this.#overlapping(laptop).map(([, { machine }]) => machine)
-      return {
-        name,
-        ...(laptop !== undefined && { laptop }),
-        ...(key !== undefined && { fingerprint: fingerprintOf(key) }),
-        ...(scope !== undefined && { scope }),
-        ...(this.#older.has(hash) && { isOlder: true }),
-        ...(machines.length > 0 && { machines }),
-        ...(ahead && { ahead }),
-      }
-    })
+    return [...this.#list.known].map(([hash, row]) => this.#rowOf(hash, row))
+  }
+
+  #rowOf(hash: string, row: Known): HubLaptop & { readonly laptop?: string } {
+    const { name, asked, scope } = row
+    const { laptop, key } = asked ?? row
+    const renewedFrom = this.#list.renewedFrom(row)
+    // Nothing but its request is known of a device that was not admitted.
+    const admitted = asked ? undefined : laptop
+    const ahead = admitted === undefined ? undefined : this.#clocks.of(admitted)
+    const machines = admitted === undefined ? (asked?.machines ?? []) : this.#runs.machinesOf(admitted)
+    const seen = admitted === undefined ? undefined : this.#seen.of(admitted)
+    return {
+      name,
+      ...(laptop !== undefined && { laptop }),
+      ...(key !== undefined && { fingerprint: fingerprintOf(key) }),
+      ...(scope !== undefined && !asked && { scope }),
+      ...(this.#older.has(hash) && { isOlder: true }),
+      ...(machines.length > 0 && { machines }),
+      ...(ahead && { ahead }),
+      ...(renewedFrom !== undefined && { renewedFrom }),
+      ...(seen && { seen }),
+      ...(asked?.from !== undefined && { asked: { at: asked.at, from: asked.from } }),
+    }
   }
 
   /** Whether no device has a token here; known once the list was read. */
   get isAlone(): boolean {
-    return this.#known.size === 0
+    return this.#list.known.size === 0
   }
 
   /** Whether devices gave back what this hub once had, its store being an older copy, and nobody has seen that. */
   get isBehind(): boolean {
-    return this.#isBehind
+    return this.#list.isBehind
   }
 
   /** Somebody has seen it. */
   seenBehind(): Promise<void> {
     return this.#queue(async () => {
       await this.#load()
-      if (this.#isBehind) await this.#write([{ type: 'HubBehindSeen' }])
+      if (this.#list.isBehind) await this.#write([{ type: 'HubBehindSeen' }])
     })
   }
 
   /** Whether devices came before they had to sign what they send. */
   async hasUnsigned(): Promise<boolean> {
     await this.#queue(() => this.#load())
-    return this.#hasUnsigned
+    return this.#list.hasUnsigned
   }
 
   /** Called when a device is added, comes, is admitted or is removed; returns the stop function. */
@@ -192,82 +236,157 @@ export class Laptops {
     return () => void this.#listeners.delete(listener)
   }
 
+  /** Writes down when devices were seen last. */
+  settle(): Promise<void> {
+    return this.#seen.settle()
+  }
+
   /**
    * Undefined: no such token, or one of another device. Errors: `sync/identity-taken` where id or token are known with
-   * another name or key, `sync/not-admitted`, `sync/older-program`.
+   * another name or key, `sync/not-admitted`, `sync/older-program`, and `sync/unproven` with a `challenge`.
    */
   caller(token: string, claimed: Claimed): Promise<Caller | undefined> {
     return this.#queue(async () => {
       await this.#load()
       const hash = hashOfToken(token)
-      const known = this.#known.get(hash)
+      const known = this.#list.known.get(hash)
       const owner = known?.laptop ?? known?.asked?.laptop ?? claimed.laptop
       if (!known || owner !== claimed.laptop) return undefined
       const { key } = claimed
-      if (key === undefined) {
-        const isNew = !this.#older.has(hash)
-        this.#older.add(hash)
-        if (isNew) this.#tell()
-        throw new Refusal(409, 'sync/older-program')
-      }
+      if (key === undefined) throw this.#olderProgram(hash, known)
       if (this.#older.delete(hash)) this.#tell()
-      if (known.laptop === undefined) throw await this.#asked(hash, known, claimed.laptop, key)
-      if (known.key !== key) await this.#learnKey(hash, known, claimed.laptop, key)
-      this.#seen(claimed)
-      return {
-        laptop: claimed.laptop,
-        scope: known.scope ?? 'all',
-        hasSigned: (text, signature) => isSignedBy(key, text, signature),
-        bringsAll: () => this.#bringsAll(hash),
-        alsoOn: () => this.#otherMachine(claimed),
-        tellsAhead: (ahead) => this.#noteAhead(claimed.laptop, ahead),
-        gaveBack: () => this.#foundBehind(),
-      }
+      if (known.laptop === undefined) throw await this.#ask(hash, known, claimed, key)
+      const isNewKey = known.key !== key
+      if (isNewKey && !(await this.#mayHaveKey(known, claimed.laptop, key)))
+        throw await this.#ask(hash, known, claimed, key)
+      const isProven = this.#proves(claimed, key)
+      if (isNewKey) await this.#learnKey(hash, known, claimed, { key, isProven })
+      if (isProven) this.#noteSeen(claimed, true)
+      return this.#callerOf(hash, claimed, { key, scope: known.scope ?? 'all', isProven })
     })
   }
 
-  /** The same device under an id of its own, because another one uses its old id as well. Its old key says so. */
-  renew(token: string, before: string, renewal: Renewal, signature: string): Promise<void> {
+  #callerOf(
+    hash: string,
+    claimed: Claimed,
+    { key, scope, isProven }: { readonly key: string; readonly scope: Scope; readonly isProven: boolean },
+  ): Caller {
+    const { laptop, session } = claimed
+    const withdrawal = this.#withdrawals.get(hash) ?? new AbortController()
+    const { signal: withdrawn } = withdrawal
+    // Each request that is being answered listens.
+    if (!this.#withdrawals.has(hash)) setMaxListeners(0, withdrawn)
+    this.#withdrawals.set(hash, withdrawal)
+    return {
+      laptop,
+      scope,
+      withdrawn,
+      hasSigned: (text, signature) => {
+        if (withdrawn.aborted || !isSignedBy(key, text, signature)) return false
+        this.#noteSeen(claimed, false)
+        return true
+      },
+      bringsAll: () => this.#bringsAll(hash),
+      alsoOn: () => (isProven ? this.#runs.otherMachine(laptop, session) : undefined),
+      tellsAhead: (ahead) => {
+        if (isProven && !withdrawn.aborted) this.#clocks.note(laptop, ahead)
+      },
+      gaveBack: () => this.#foundBehind(),
+      check: () =>
+        this.#queue(async () => {
+          await this.#load()
+          if (withdrawn.aborted) throw new Refusal(401, 'server/bad-token')
+        }),
+      during: async (job) => {
+        const jobs = this.#jobs.get(hash) ?? new Set()
+        this.#jobs.set(hash, jobs.add(job))
+        try {
+          return await job
+        } finally {
+          jobs.delete(job)
+          if (jobs.size === 0) this.#jobs.delete(hash)
+        }
+      },
+    }
+  }
+
+  /**
+   * An admitted device asks for an id of its own, because another one uses its id as well; its key says so. Resolves
+   * once the organiser has admitted the new one. Until then: `sync/not-admitted`. Other errors: `sync/unsigned`,
+   * `sync/identity-taken`, `sync/renewal-waits` where it has asked for another one, `sync/renewal-refused` after the
+   * organiser has removed the request, and `sync/renewal-too-soon`.
+   */
+  renew(token: string, before: string, renewal: Renewal, signature: string, from?: string): Promise<void> {
     return this.#queue(async () => {
       await this.#load()
-      const known = this.#known.get(hashOfToken(token))
+      const known = this.#list.known.get(hashOfToken(token))
       const { laptop, key, tokenHash: hash } = renewal
-      if (known?.key === undefined || !isSignedBy(known.key, renewalText(before, renewal), signature))
-        throw new Refusal(409, 'sync/unsigned', { laptop: before })
-      if (this.#known.has(hash)) return
-      if (this.#identities.has(laptop) || laptop === this.hub.own)
-        throw new Refusal(409, 'sync/identity-taken', { name: this.#identities.get(laptop)?.name ?? 'hub' })
-      const names = new Set([...this.#known.values()].map(({ name }) => name))
-      let count = 2
-      while (names.has(`${known.name} (${count})`)) count += 1
+      const isSigned = known?.key !== undefined && isSignedBy(known.key, renewalText(before, renewal), signature)
+      if (!known || known.laptop !== before || !isSigned) throw new Refusal(409, 'sync/unsigned', { laptop: before })
+      const asked = this.#list.known.get(hash)
+      const isSame = (asked?.asked ?? asked)?.laptop === laptop && (asked?.asked ?? asked)?.key === key
+      if (isSame && asked?.asked === undefined) return
+      if (isSame && asked?.asked?.before === before) throw new Refusal(409, 'sync/not-admitted')
+      if (this.#list.hasEnded(hash)) throw new Refusal(409, 'sync/renewal-refused')
+      this.#refuseRenewal(before, renewal)
+      this.#renewals.set(before, this.#now())
+      const machines = this.#runs.machinesOf(before)
+      const more = { ...(from !== undefined && { from }), ...(machines.length > 0 && { machines: [...machines] }) }
       await this.#write([
-        { type: 'LaptopLetIn', hash, name: `${known.name} (${count})` },
-        { type: 'LaptopAdmitted', hash, laptop, key, scope: known.scope ?? 'all', before },
+        { type: 'LaptopLetIn', hash, name: this.#list.nextName(known.name) },
+        { type: 'LaptopAsked', hash, laptop, key, before, ...more },
       ])
-      this.#runs.delete(before)
+      throw new Refusal(409, 'sync/not-admitted')
     })
   }
 
-  /** An id that is known with another name or key. */
+  /** Why a device may not ask for this identity now. */
+  #refuseRenewal(before: string, { laptop, key, tokenHash }: Renewal): void {
+    const rows = [...this.#list.known.values()]
+    const outstanding = rows.find(({ asked }) => asked?.before === before)?.asked
+    if (outstanding) throw new Refusal(409, 'sync/renewal-waits', { fingerprint: fingerprintOf(outstanding.key) })
+    const holder = laptop === this.hub.own ? 'hub' : this.#list.identities.get(laptop)?.name
+    const asking = rows.find(({ asked }) => asked?.laptop === laptop)?.name
+    const name = holder ?? asking ?? this.#list.holderOf(key, laptop) ?? this.#list.known.get(tokenHash)?.name
+    if (name !== undefined) throw new Refusal(409, 'sync/identity-taken', { name })
+    const wait = (this.#renewals.get(before) ?? -RENEWAL_PAUSE) + RENEWAL_PAUSE - this.#now()
+    if (wait > 0) throw new Refusal(409, 'sync/renewal-too-soon', { seconds: Math.ceil(wait / 1_000) })
+  }
+
+  /** Only one that never showed a key is named in the list: another could be anybody with its token. */
+  #olderProgram(hash: string, known: Known): Refusal {
+    if (known.key === undefined && known.asked === undefined && !this.#older.has(hash)) {
+      this.#older.add(hash)
+      this.#tell()
+    }
+    return new Refusal(409, 'sync/older-program')
+  }
+
+  /** An id that is known with another name or key, or a key that is known with another id. */
   #refuseTaken(laptop: string, name: string, key: string): void {
-    const before = laptop === this.hub.own ? { name: 'hub' } : this.#identities.get(laptop)
+    const before = laptop === this.hub.own ? { name: 'hub' } : this.#list.identities.get(laptop)
     if (before && (before.name !== name || (before.key ?? key) !== key))
       throw new Refusal(409, 'sync/identity-taken', { name: before.name })
+    const holder = this.#list.holderOf(key, laptop)
+    if (holder !== undefined) throw new Refusal(409, 'sync/identity-taken', { name: holder })
   }
 
   /** Notes that the device wants to be admitted; answers why it is not yet. */
-  async #asked(hash: string, known: Known, laptop: string, key: string): Promise<Refusal> {
+  async #ask(hash: string, known: Known, { laptop, from }: Claimed, key: string): Promise<Refusal> {
+    if (known.key !== undefined) return new Refusal(409, 'sync/identity-taken', { name: known.name })
     this.#refuseTaken(laptop, known.name, key)
     if (known.asked && known.asked.key !== key) return new Refusal(409, 'sync/identity-taken', { name: known.name })
-    if (!known.asked) await this.#write([{ type: 'LaptopAsked', hash, laptop, key }])
+    if (!known.asked)
+      await this.#write([{ type: 'LaptopAsked', hash, laptop, key, ...(from !== undefined && { from }) }])
     return new Refusal(409, 'sync/not-admitted')
   }
 
   /**
-   * The key of a device that was let in before devices had to show one: the one that it has signed with here, or the
-   * first that comes where it has not. Otherwise a key that the hub has signed in place of a lost one.
+   * Whether the hub has a reason to take this key for an admitted device: the device was let in before devices had to
+   * show one and has signed with it here, or the hub has signed it in place of a lost one. Refuses with
+   * `sync/identity-taken` where the device has signed here with other keys only.
    */
-  async #learnKey(hash: string, { name, key: before, scope = 'all' }: Known, laptop: string, key: string) {
+  async #mayHaveKey({ name, key: before }: Known, laptop: string, key: string): Promise<boolean> {
     const own = this.hub.own === undefined ? [] : [SIGNATURES + this.hub.own]
     const keys = new Set<string>()
     for (const stream of before === undefined ? [SIGNATURES + laptop, ...own] : own) {
@@ -275,121 +394,83 @@ export class Laptops {
       if (!kept.ok) throw new Refusal(503, kept.error.code)
       for (const each of keysIn(kept.value, laptop)) keys.add(each)
     }
-    const isKnown = keys.has(key) || (before === undefined && keys.size === 0)
-    if (!isKnown) throw new Refusal(409, 'sync/identity-taken', { name })
-    await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope }])
+    if (!keys.has(key) && before === undefined && keys.size > 0) throw new Refusal(409, 'sync/identity-taken', { name })
+    return keys.has(key)
   }
 
-  #seen({ laptop, session, machine = '' }: Claimed): void {
-    if (session === undefined) return
-    const now = this.#now()
-    const runs = this.#runs.get(laptop) ?? new Map<string, Run>()
-    const wasDouble = this.#overlapping(laptop).length > 0
-    this.#runs.set(laptop, runs)
-    for (const [each, { last }] of runs) if (now - last > SILENCE) runs.delete(each)
-    const run = runs.get(session)
-    if (run) run.last = now
-    else runs.set(session, { machine, first: now, last: now })
-    if (wasDouble !== this.#overlapping(laptop).length > 0) this.#tell()
+  /** What was signed is public: only a proof shows that this device did it. The hub's own word needs none. */
+  async #learnKey(
+    hash: string,
+    known: Known,
+    claimed: Claimed,
+    { key, isProven }: { readonly key: string; readonly isProven: boolean },
+  ): Promise<void> {
+    const { laptop } = claimed
+    if (known.key === undefined && !isProven) throw await this.#ask(hash, known, claimed, key)
+    await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope: known.scope ?? 'all' }])
   }
 
-  /** Runs with this identity that went on while another one did. */
-  #overlapping(laptop: string): readonly (readonly [session: string, run: Run])[] {
-    const now = this.#now()
-    const runs = [...(this.#runs.get(laptop) ?? [])].filter(([, { last }]) => now - last <= SILENCE)
-    return runs.filter(([session, one]) =>
-      runs.some(
-        ([other, { first, last }]) =>
-          other !== session && Math.min(one.last, last) - Math.max(one.first, first) >= OVERLAP,
-      ),
-    )
+  /** Whether the request proves its key. One that does not is refused from a device that has proved it before. */
+  #proves({ laptop, session = '', machine = '', proof }: Claimed, key: string): boolean {
+    if (proof === undefined && !this.#seen.proves(laptop)) return false
+    if (proof !== undefined && this.#proofs.isProof(key, { laptop, session, machine }, proof)) return true
+    throw new Refusal(409, 'sync/unproven', { challenge: this.#proofs.challengeOf(laptop) })
   }
 
-  #otherMachine({ laptop, session }: Claimed): string | undefined {
-    const runs = this.#overlapping(laptop)
-    return runs.some(([each]) => each === session) ? runs.find(([each]) => each !== session)?.[1].machine : undefined
+  #noteSeen({ laptop, session, machine = '', from }: Claimed, isProven: boolean): void {
+    const isOther =
+      isProven && session !== undefined && this.#runs.seen(laptop, session, machine.replace(/\p{C}/gu, ''))
+    const isNews = from !== undefined && this.#seen.note(laptop, { at: this.time(), from }, isProven)
+    if (isOther || isNews) this.#tell()
   }
 
   #now(): number {
     return (this.hub.clock?.now ?? this.time)()
   }
 
-  /** Forgotten when the device is silent: its clock may be set by then. */
-  #noteAhead(laptop: string, said: Ahead): void {
-    const [before, at] = [this.#aheadOf(laptop), this.#now()]
-    this.#ahead.get(laptop)?.forget()
-    const forget = this.hub.clock?.after(KNOWN_FOR, () => {
-      this.#ahead.delete(laptop)
-      this.#tell()
-    })
-    this.#ahead.set(laptop, { said, at, forget: forget ?? (() => undefined) })
-    const next = this.#aheadOf(laptop)
-    if (before !== next && Math.abs((before?.ms ?? 0) - (next?.ms ?? 0)) > 1_000) this.#tell()
-  }
-
-  /** How far its clock is ahead of the hub's; undefined: not known, or too little to be told. */
-  #aheadOf(laptop: string): Ahead | undefined {
-    const { said, at } = this.#ahead.get(laptop) ?? {}
-    return said && at !== undefined && isSkewed(said) && this.#now() - at <= KNOWN_FOR ? said : undefined
-  }
-
   /** Noted before what was lost is taken, so that it is told also after a crash. */
   #foundBehind(): Promise<void> {
     return this.#queue(async () => {
       await this.#load()
-      if (!this.#isBehind) await this.#write([{ type: 'HubFoundBehind' }])
+      if (!this.#list.isBehind) await this.#write([{ type: 'HubFoundBehind' }])
     })
   }
 
   /** The first device at an empty hub may fill it with envelopes of other devices too, until a second device comes. */
   #bringsAll(hash: string): Promise<boolean> {
-    return this.#queue(() => this.#known.get(hash)?.isFirst === true && this.#identities.size === 1)
-  }
-
-  #ending(name: string): readonly Change[] {
-    return [...this.#known].filter(([, each]) => each.name === name).map(([hash]) => ({ type: 'LaptopPutOut', hash }))
+    return this.#queue(() => this.#list.known.get(hash)?.isFirst === true && this.#list.identities.size === 1)
   }
 
   async #load(): Promise<void> {
     if (this.#isLoaded) return
+    await this.#seen.load()
     const kept = await this.store.read(LAPTOPS)
     if (!kept.ok) throw new Refusal(503, kept.error.code)
-    this.#isBehind = false
-    this.#known.clear()
-    this.#identities.clear()
+    this.#list = new LaptopList()
     // What does not fit is passed over: it admits nobody.
     for (const each of kept.value)
-      if (!readFault(each)) this.#take({ ...(each.payload as object), type: each.type } as Change)
+      if (!readFault(each)) this.#list.take({ ...(each.payload as object), type: each.type } as Change, each.at)
     this.#version = kept.value.length
     this.#isLoaded = true
+    this.#endWithdrawn()
   }
 
-  #take(change: Change): void {
-    if (change.type === 'HubFoundBehind' || change.type === 'HubBehindSeen') {
-      this.#isBehind = change.type === 'HubFoundBehind'
-      return
-    }
-    const { hash } = change
-    this.#hasUnsigned ||= change.type === 'LaptopBound'
-    const known = this.#known.get(hash)
-    if (change.type === 'LaptopLetIn') this.#known.set(hash, { name: change.name })
-    else if (change.type === 'LaptopPutOut') this.#known.delete(hash)
-    else if (known && change.type === 'LaptopAsked')
-      this.#known.set(hash, { ...known, asked: { laptop: change.laptop, key: change.key } })
-    else if (known && change.type !== 'LaptopAsked') {
-      const { type: _, hash: _hash, ...admitted } = change
-      const { asked: _asked, ...before } = known
-      this.#known.set(hash, { ...before, ...admitted })
-      this.#identities.set(change.laptop, { name: known.name, ...('key' in change && { key: change.key }) })
+  /** Ends what was opened with tokens that no longer count. */
+  #endWithdrawn(): void {
+    for (const [hash, withdrawal] of this.#withdrawals) {
+      if (this.#list.known.has(hash)) continue
+      this.#withdrawals.delete(hash)
+      withdrawal.abort()
     }
   }
 
   async #write(changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return
+    const at = this.time()
     const kept = await this.store.append(
       LAPTOPS,
       this.#version,
-      changes.map(({ type, ...payload }) => ({ type, payload, at: this.time(), author: 'operator', private: true })),
+      changes.map(({ type, ...payload }) => ({ type, payload, at, author: 'operator', private: true })),
     )
     if (!kept.ok) {
       // Another server on this store wrote first: its events are read before the next try.
@@ -397,7 +478,8 @@ export class Laptops {
       throw new Refusal(503, kept.error.code)
     }
     this.#version = kept.value.version
-    for (const change of changes) this.#take(change)
+    for (const change of changes) this.#list.take(change, at)
+    this.#endWithdrawn()
     this.#tell()
   }
 
@@ -407,3 +489,5 @@ export class Laptops {
 }
 
 const plain = (fingerprint: string) => fingerprint.replace(/\s/g, '').toUpperCase()
+
+const ended = (hashes: readonly string[]): readonly Change[] => hashes.map((hash) => ({ type: 'LaptopPutOut', hash }))

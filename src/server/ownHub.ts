@@ -13,6 +13,7 @@ import { countersignTaken, signTakenBefore, type Countersigning } from '../store
 import { atHub, createHub, type Hub } from '../store/sync/hub.ts'
 import type { SyncPolicy } from '../store/sync/policy.ts'
 import { Laptops } from './laptops.ts'
+import type { SeenNote } from './lastSeen.ts'
 import { Refusal } from './refusal.ts'
 
 function deskOf(laptops: Laptops): HubDesk {
@@ -21,6 +22,7 @@ function deskOf(laptops: Laptops): HubDesk {
     admit: (name, fingerprint, scope) => answered(laptops.admit(name, fingerprint, scope)),
     letIn: (name) => answered(laptops.letIn(name)),
     putOut: (name) => answered(laptops.putOut(name)),
+    removal: (name, streams) => answered(laptops.removal(name, streams)),
     wasBehind: () => laptops.isBehind,
   }
 }
@@ -46,6 +48,8 @@ interface HubOptions {
   readonly time: () => number
   /** Always a hub, started by a command; otherwise it is one from its first device on. */
   readonly isFixed?: true
+  /** The note of when devices were seen. */
+  readonly seen?: SeenNote
   /** Called when the store turns out to be an older copy, once in this run. */
   onBehind?(): void
   /** Called with what a server is to be given. */
@@ -56,7 +60,7 @@ interface HubOptions {
 export async function openOwnHub(
   store: EventStore,
   key: LaptopKey,
-  { ids, time, isFixed, onBehind, serve }: HubOptions,
+  { ids, time, isFixed, seen, onBehind, serve }: HubOptions,
 ): Promise<OwnHub> {
   const open: { club?: Pick<Club, 'onlyRead' | 'judge'> } = {}
   const policy: SyncPolicy = {
@@ -69,6 +73,7 @@ export async function openOwnHub(
     own: key.laptop,
     isEmpty: () => exchange.isEmpty(),
     clock: restingClock,
+    ...(seen && { seen }),
   })
   // A damaged list of devices keeps no hub of a command from starting: it is named with all else that is set aside.
   const hasUnsigned = isFixed ? await laptops.hasUnsigned().catch(() => false) : await laptops.hasUnsigned()
@@ -109,6 +114,7 @@ export async function openOwnHub(
         exchange.close()
         signing?.stop()
         await signing?.settled()
+        await laptops.settle()
       }
     },
   }

@@ -5,15 +5,16 @@ import { z } from 'zod'
 import { BY_COMMAND, type HubAddress, type HubHost } from '../api/hub.ts'
 import { CLUB_EXCHANGE } from '../club/model/envelopes.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
+import { unavailable } from '../store/hash.ts'
 import { restingClock, type Clock } from '../store/platform.ts'
-import { sha256Hex } from '../store/hash.ts'
-import type { NewIdentity } from '../store/signing/keys.ts'
+import type { NextIdentity } from '../store/signing/nextIdentity.ts'
 import { fingerprintOf, type DeviceKey } from '../store/sync/deviceId.ts'
 import type { HubLine } from '../store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.ts'
 import type { SyncStatus } from '../store/sync/syncStatus.ts'
 import type { EventStore, RepairableStore } from '../store/port.ts'
 import { readAs } from '../store/readJson.ts'
+import { Renewing, waitingSchema, type Waiting } from './renewing.ts'
 
 /** Where a host keeps the note of the hub, and how it reaches one. The note has a token: only its owner may read it. */
 export interface HubPlace {
@@ -34,6 +35,8 @@ const noteSchema = z.object({
   wasPutBack: z.literal(true).exactOptional(),
   /** The hub's receipts (`Receipts`): also of one that was left, which may be joined again with another token. */
   receipts: z.unknown().optional(),
+  /** The identity that this device has asked for, while the organiser has not admitted it. */
+  renewal: waitingSchema.exactOptional(),
 })
 type HubNote = z.infer<typeof noteSchema>
 
@@ -48,7 +51,7 @@ interface Joining {
   readonly key: DeviceKey | undefined
   readonly ids: () => string
   /** Where this device can take an identity of its own. */
-  newIdentity?(): NewIdentity
+  newIdentity?(kept?: string): Promise<NextIdentity | undefined>
   readonly timers?: Clock | undefined
   /** Milliseconds since the epoch. */
   readonly time: () => number
@@ -61,6 +64,7 @@ export interface Joined {
   /** Absent while the club is joined to no hub. */
   readonly store?: SyncedStore
   readonly host: HubHost
+  close?(): void
 }
 
 /** An unreadable note counts as none: the club then opens without a hub, and shows it. */
@@ -68,19 +72,28 @@ async function notedIn(place: HubPlace): Promise<HubNote> {
   return readAs(noteSchema, await place.read().catch(() => undefined)) ?? {}
 }
 
+function withRenewal({ renewal: _ended, ...others }: HubNote, renewal?: Waiting): HubNote {
+  return renewal ? { ...others, renewal } : others
+}
+
 export async function joinAsNoted(
   own: EventStore & Pick<RepairableStore, 'restore'>,
   { place, deviceId, formerIds, key, timers, time, onFault, reopen, ...joining }: Joining,
 ): Promise<Joined> {
-  const { address, token: given, ...noted } = await notedIn(place)
-  const hub = address === undefined || given === undefined ? undefined : { address, token: given }
+  const { address, token: given, renewal, ...noted } = await notedIn(place)
+  // The program ended between taking its new identity and noting its token.
+  const isTaken = renewal !== undefined && (await joining.newIdentity?.(renewal.identity))?.laptop === deviceId
+  const token = isTaken ? renewal.token : given
+  const hub = address === undefined || token === undefined ? undefined : { address, token }
+  const clock = timers ?? restingClock
   let isLeft = false
-  let kept: Omit<HubNote, keyof HubAddress> = noted
+  let kept: Omit<HubNote, keyof HubAddress> = isTaken || !renewal ? noted : { ...noted, renewal }
   // Where it cannot be kept, it is known while this program runs.
   const keepMore = async (more: typeof kept) => {
     kept = { ...kept, ...more }
     if (hub && !isLeft) await place.write(JSON.stringify({ ...kept, ...hub })).catch(() => undefined)
   }
+  const listeners = new Set<() => void>()
   const store =
     hub &&
     createSyncedStore(own, place.line(hub, deviceId, key), {
@@ -100,21 +113,38 @@ export async function joinAsNoted(
   async function keep(note: HubAddress | undefined): Promise<Result<unknown>> {
     try {
       isLeft = true
-      await place.write(JSON.stringify({ ...kept, ...note }))
+      await place.write(JSON.stringify({ ...withRenewal(kept), ...note }))
     } catch (error) {
       isLeft = false
       return err({ code: 'hub/not-kept', params: { cause: String(error) } })
     }
     if (!place.isFixed) return reopen()
     // The server that this is asked through ends with the club: its answer goes first.
-    ;(timers ?? restingClock).after(ANSWER_FIRST, () => void reopen())
+    clock.after(ANSWER_FIRST, () => void reopen())
     return ok(undefined)
   }
 
+  const { newIdentity, ids } = joining
+  const renewing =
+    hub &&
+    newIdentity &&
+    new Renewing({
+      ...{ clock, ids, newIdentity },
+      ask: async (wanted) => (await place.line(hub, deviceId, key).renew?.(wanted)) ?? unavailable('no line to a hub'),
+      async keep(waiting) {
+        kept = withRenewal(kept, waiting)
+        await place.write(JSON.stringify({ ...kept, ...hub }))
+      },
+      adopt: (own) => keep({ ...hub, token: own }),
+      onChange: () => listeners.forEach((listener) => listener()),
+    })
+  if (renewing && kept.renewal) await renewing.resume(kept.renewal)
+
   return {
     ...(store && { store }),
+    ...(renewing && { close: () => renewing.close() }),
     host: {
-      joined: () => (hub && store ? { address: hub.address, ...store.status() } : undefined),
+      joined: () => (hub && store ? { address: hub.address, ...store.status(), ...renewing?.status } : undefined),
       async join(wanted) {
         const heard = await place.line(wanted, deviceId, key).heads({})
         // The organiser admits it next: until then the line waits.
@@ -136,21 +166,15 @@ export async function joinAsNoted(
       leave: () => (hub ? keep(undefined) : Promise.resolve(ok(undefined))),
       ...(place.isFixed && { ...BY_COMMAND, isFixed: place.isFixed }),
       fingerprint: key && fingerprintOf(key.key),
-      async renew() {
-        const next = joining.newIdentity?.()
-        const line = hub && place.line(hub, deviceId, key)
-        if (!hub || !next || !line?.renew) return err({ code: 'hub/not-here', params: {} })
-        const token = `${joining.ids()}${joining.ids()}`
-        const done = await line.renew({ laptop: next.laptop, key: next.key, tokenHash: sha256Hex(token) })
-        if (!done.ok) return err(done.error)
-        try {
-          await next.keep()
-        } catch (error) {
-          return err({ code: 'hub/not-kept', params: { cause: String(error) } })
+      renew: async () => renewing?.begin() ?? err({ code: 'hub/not-here', params: {} }),
+      listen(listener) {
+        const stop = store?.onStatus(listener)
+        listeners.add(listener)
+        return () => {
+          stop?.()
+          listeners.delete(listener)
         }
-        return keep({ ...hub, token })
       },
-      listen: (listener) => store?.onStatus(listener) ?? (() => undefined),
     },
   }
 }

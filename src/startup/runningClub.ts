@@ -16,7 +16,8 @@ import { CLUB_STREAM } from '../club/model/streams.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import { withJournal, type JournaledStore } from '../store/journal/withJournal.ts'
 import type { EventStore } from '../store/port.ts'
-import type { LaptopKey, NewIdentity } from '../store/signing/keys.ts'
+import type { LaptopKey } from '../store/signing/keys.ts'
+import type { NextIdentity } from '../store/signing/nextIdentity.ts'
 import { SIGNATURES } from '../store/signing/signatures.ts'
 import { deviceIdOf, formerIdsOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
 import { HighWaterMarks, readHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
@@ -57,8 +58,8 @@ export interface RunningHost {
   readonly key?: () => Promise<LaptopKey>
   /** Where other devices can join this one. */
   readonly openHub?: (store: EventStore, key: LaptopKey) => Promise<OwnHub>
-  /** An id and a key in place of those that another device uses as well. */
-  readonly newIdentity?: () => NewIdentity
+  /** An id and a key in place of those that another device uses as well: new ones, or those that are kept. */
+  readonly newIdentity?: (kept?: string) => Promise<NextIdentity | undefined>
 }
 
 /** Without `restore`: other programs write it, too. */
@@ -192,6 +193,7 @@ export async function runOver(
       signing?.stop()
       await signing?.settled()
       await endHub?.()
+      joined?.close?.()
       await joined?.store?.close()
       await store.close()
     },

@@ -137,6 +137,14 @@ type HubRefusal =
   | 'sync/older-program'
   /** Its key did not sign what came in its name. */
   | 'sync/unsigned'
+  /** Its request does not show that it has its key. */
+  | 'sync/unproven'
+  /** The organiser has removed its request for an identity of its own. */
+  | 'sync/renewal-refused'
+  /** It has asked for another identity, which waits for the organiser. */
+  | 'sync/renewal-waits'
+  /** It asked for an identity a moment ago. */
+  | 'sync/renewal-too-soon'
   /** It was admitted for other streams. */
   | 'sync/out-of-scope'
   /** The author has not this right in the club. */

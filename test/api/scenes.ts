@@ -1,5 +1,4 @@
-// A scene for every request that changes the club: the world it needs, and one call of it. What must hold after every
-// change is tested over all of them (everyChange.test.ts, staleness.test.ts).
+// A scene for every request that changes the club: the world it needs, and one call of it (everyChange, staleness).
 
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
@@ -486,6 +485,7 @@ function argumentsOf({
     'club.status': [{}],
     'broadcast.status': [{}],
     'hub.status': [{}],
+    'hub.removal': [{ name: 'Table 2' }],
     'watch.view': [{ as: 'public' }, { as: 'organiser' }],
     'watch.judgeClock': [{ game: running }],
     'phones.status': [{}, { game: running }],

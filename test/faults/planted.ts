@@ -183,6 +183,50 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: ['server/laptops.test.ts'],
     },
   ],
+  descent: [
+    {
+      file: 'server/laptops.ts',
+      from: "const holder = laptop === this.hub.own ? 'hub' : this.#list.identities.get(laptop)?.name",
+      to: "const holder = laptop === this.hub.own ? 'hub' : undefined",
+      fault: "a renewal claims another device's id",
+      laws: ['server/descent.test.ts'],
+    },
+    {
+      file: 'server/laptops.ts',
+      from: '(before.name !== name || (before.key ?? key) !== key)',
+      to: 'before.name !== name',
+      fault: 'an old name lets another key in',
+      laws: ['server/descent.test.ts'],
+    },
+    {
+      file: 'store/signing/signer.ts',
+      from: 'statement.key === key.key && key.hasSigned(textOf(statement), signature)',
+      to: 'statement.key === key.key && signature !== textOf(statement)',
+      fault: "a falsely signed statement counts as the device's own",
+      laws: ['store/signing/ownSignatures.test.ts'],
+    },
+    {
+      file: 'server/laptopList.ts',
+      from: 'other === name || gone.has(laptop) ||',
+      to: 'other === name ||',
+      fault: 'a device stays in when the one that it was renewed from is removed',
+      laws: ['server/descent.test.ts'],
+    },
+    {
+      file: 'server/lineProofs.ts',
+      from: 'run.used.has(number) || ',
+      to: '',
+      fault: 'a copied request of a device is answered again',
+      laws: ['server/descent.test.ts'],
+    },
+    {
+      file: 'server/laptops.ts',
+      from: 'if (isSame && asked?.asked === undefined) return',
+      to: 'if (isSame) return',
+      fault: 'a renewal is answered before the organiser has admitted it',
+      laws: ['server/descent.test.ts'],
+    },
+  ],
   parted: [
     {
       file: 'club/repository/createRepository.ts',

@@ -184,7 +184,16 @@ test('a device that is not admitted may do nothing; it is admitted by the code t
   const parts = [{ stream: 'game/1', expectedVersion: 0, envelopes: await gameOf('a') }]
   expect(await line.append(parts, true)).toMatchObject(refused)
   const listed = await (await asked(server.address, '/hub/laptops', ADMIN)).json()
-  expect(listed).toEqual({ laptops: [{ name: 'Table 1', laptop: 'a', fingerprint: fingerprintOf(key) }] })
+  expect(listed).toEqual({
+    laptops: [
+      {
+        name: 'Table 1',
+        laptop: 'a',
+        fingerprint: fingerprintOf(key),
+        asked: { at: expect.any(Number), from: '127.0.0.1' },
+      },
+    ],
+  })
   expect(fingerprintOf(key)).toMatch(/^[2-9A-HJ-NP-Z]{3} [2-9A-HJ-NP-Z]{3}$/)
   const wrong = await asked(server.address, '/hub/laptops', ADMIN, {
     method: 'PUT',

@@ -1,6 +1,6 @@
 // Which token lets which laptop in, over random rows of letting in, admitting, putting out, coming and starting again. The
 // oracle keeps a list of what the operator did: a token counts while it is the last one of its name, for the one laptop that
-// first came with it, once that one is admitted, and no laptop is ever known under two names or keys.
+// first came with it, once that one is admitted. No laptop is ever known under two names or keys, and no key with two ids.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -12,8 +12,10 @@ import { restingClock } from '../../src/store/platform.ts'
 import type { LaptopKey } from '../../src/store/signing/keys.ts'
 import { replaceKey, signHeads } from '../../src/store/signing/signer.ts'
 import { fingerprintOf, renewalText } from '../../src/store/sync/deviceId.ts'
+import type { Scope } from '../../src/store/sync/policy.ts'
 import { event, good } from '../store/adapters/subject.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
+import { ProvenDevice } from './provenDevice.ts'
 
 const NAMES = ['Table 1', 'Table 2', 'Table 3']
 const IDS = ['a', 'b', 'c', 'hub']
@@ -70,6 +72,10 @@ test('a token counts for one laptop with one key, once it is admitted, until its
       const tokens: Token[] = []
       const names = new Map([['hub', { name: '', key: '' }]])
       const end = (name: string) => tokens.filter((each) => each.name === name).forEach((each) => (each.isLast = false))
+      /** Whether another id has this key, or asks with it. */
+      const isHeld = (key: string, id: string) =>
+        [...names].some(([other, holder]) => holder.key === key && other !== id) ||
+        tokens.some(({ isLast, device }) => isLast && device?.key === key && device.id !== id)
       for (const each of steps) {
         if (each.do === 'in') {
           end(each.name)
@@ -82,7 +88,7 @@ test('a token counts for one laptop with one key, once it is admitted, until its
           const token = tokens.find(({ name, isLast }) => isLast && name === each.name)
           const before = names.get(token?.device?.id ?? '')
           const isTaken = before !== undefined && (before.name !== each.name || before.key !== each.key)
-          const isRight = token?.device?.key === each.key && !isTaken
+          const isRight = token?.device?.key === each.key && !isTaken && !isHeld(each.key, token.device.id)
           const done = await laptops.admit(each.name, fingerprintOf(each.key), 'all').then(
             () => true,
             () => false,
@@ -103,7 +109,8 @@ test('a token counts for one laptop with one key, once it is admitted, until its
                   ? each.id
                   : 'sync/identity-taken'
                 : (known && (known.name !== token.name || known.key !== each.key)) ||
-                    (token.device?.key ?? each.key) !== each.key
+                    (token.device?.key ?? each.key) !== each.key ||
+                    isHeld(each.key, each.id)
                   ? 'sync/identity-taken'
                   : 'sync/not-admitted'
           expect(await come(laptops, token.text, each.id, each.key)).toBe(expected)
@@ -126,6 +133,15 @@ async function admitted(laptops: Laptops, name: string, id: string): Promise<str
   expect(await come(laptops, token, id)).toBe('sync/not-admitted')
   await laptops.admit(name, fingerprintOf(id), 'all')
   return token
+}
+
+/** An admitted device that proves each request. */
+async function provenOf(laptops: Laptops, name: string, id: string, scope: Scope = 'all') {
+  const device = new ProvenDevice(await keyFor(id))
+  const token = await laptops.letIn(name)
+  expect(await device.come(laptops, token)).toBe('sync/not-admitted')
+  await laptops.admit(name, fingerprintOf(device.key.key), scope)
+  return { device, token }
 }
 
 test('of two devices that ask with one id, the second to be admitted is refused, and told so itself', async () => {
@@ -245,26 +261,37 @@ async function before(signedBy?: LaptopKey): Promise<{ readonly laptops: Laptops
 }
 
 describe('a device that was let in by an older version', () => {
-  test('is admitted for all with the first key that it shows, and no other key after it', async () => {
+  test('waits for the organiser with the first key that it shows, because anybody may have its token', async () => {
     const { laptops, store } = await before()
     expect(await come(laptops, 'token', 'a', null)).toBe('sync/older-program')
     expect(await laptops.list()).toEqual([{ name: 'Table 1', laptop: 'a', isOlder: true }])
-    expect(await come(laptops, 'token', 'a', 'k')).toBe('a')
+    expect(await come(laptops, 'token', 'a', 'k')).toBe('sync/not-admitted')
     expect(await come(new Laptops(store, () => 1), 'token', 'a', 'other')).toBe('sync/identity-taken')
+    await laptops.admit('Table 1', fingerprintOf('k'), 'table')
     expect(await laptops.list()).toEqual([
-      { name: 'Table 1', laptop: 'a', fingerprint: fingerprintOf('k'), scope: 'all' },
+      { name: 'Table 1', laptop: 'a', fingerprint: fingerprintOf('k'), scope: 'table' },
     ])
+    expect(await come(laptops, 'token', 'a', 'k')).toBe('a')
+  })
+
+  test('goes on for all with the key that it has signed with before, once it proves it, and with no other', async () => {
+    const key = await keyFor('a')
+    const { laptops, store } = await before(key)
+    expect(await come(laptops, 'token', 'a', 'first to come')).toBe('sync/identity-taken')
+    const thief = new ProvenDevice(await keyFor('thief'), 'a')
+    expect(await thief.come(laptops, 'token')).toBe('sync/identity-taken')
+    expect(await new ProvenDevice(key).come(laptops, 'token')).toBe('in')
     expect(good(await store.read('laptops')).at(-1)).toMatchObject({
       type: 'LaptopAdmitted',
-      payload: { laptop: 'a', key: 'k', scope: 'all' },
+      payload: { laptop: 'a', key: key.key, scope: 'all' },
     })
   })
 
-  test('has to show the key that it has signed with before', async () => {
+  test('is not believed with the public half of its key alone', async () => {
     const key = await keyFor('a')
     const { laptops } = await before(key)
-    expect(await come(laptops, 'token', 'a', 'first to come')).toBe('sync/identity-taken')
-    expect(await come(laptops, 'token', 'a', key.key)).toBe('a')
+    expect(await come(laptops, 'token', 'a', key.key)).toBe('sync/not-admitted')
+    expect(await new ProvenDevice(key).come(laptops, 'token')).toBe('in')
   })
 })
 
@@ -290,7 +317,8 @@ test('the clock of a device is listed while it surely differs by more than five 
     },
   }
   const laptops = new Laptops(createMemoryStore(), () => 1, { clock })
-  const caller = await laptops.caller(await admitted(laptops, 'Table 1', 'a'), { laptop: 'a', key: 'a' })
+  const { device, token } = await provenOf(laptops, 'Table 1', 'a')
+  const caller = await device.caller(laptops, token)
   const listed = async () => (await laptops.list())[0]?.ahead?.ms
   let told = 0
   laptops.listen(() => (told += 1))
@@ -319,11 +347,11 @@ describe('two runs with one identity', () => {
   async function asked(...comes: readonly (readonly [seconds: number, session: string, machine: string])[]) {
     let now = 0
     const laptops = new Laptops(createMemoryStore(), () => 1, { clock: { ...restingClock, now: () => now } })
-    const token = await admitted(laptops, 'Table 1', 'a')
+    const { device, token } = await provenOf(laptops, 'Table 1', 'a')
     const said: (string | undefined)[] = []
     for (const [seconds, session, machine] of comes) {
       now = seconds * S
-      said.push((await laptops.caller(token, { laptop: 'a', key: 'a', session, machine }))?.alsoOn())
+      said.push((await device.caller(laptops, token, { session, machine }))?.alsoOn())
     }
     return { said, machines: (await laptops.list())[0]?.machines }
   }
@@ -380,26 +408,30 @@ describe('two runs with one identity', () => {
   })
 })
 
-test('a device takes an id of its own under the signature of its old key, with its scope, and not twice', async () => {
+test('a device takes an id of its own under the signature of its old key once the organiser has admitted it', async () => {
   const store = createMemoryStore()
   const laptops = new Laptops(store, () => 1, { own: 'hub' })
-  const [old, next, thief] = [await keyFor('a'), await keyFor('a2'), await keyFor('x')]
-  const token = await laptops.letIn('Table 1')
-  await come(laptops, token, 'a', old.key)
-  await laptops.admit('Table 1', fingerprintOf(old.key), 'table')
-  const renewal = { laptop: 'a2', key: next.key, tokenHash: hashOfToken('new token') }
+  const { device: old, token } = await provenOf(laptops, 'Table 1', 'a', 'table')
+  const [next, thief] = [new ProvenDevice(await keyFor('a2')), await keyFor('x')]
+  const renewal = { laptop: 'a2', key: next.key.key, tokenHash: hashOfToken('new token') }
   const signed = (by: LaptopKey, text = renewalText('a', renewal)) => laptops.renew(token, 'a', renewal, by.sign(text))
   await expect(signed(thief)).rejects.toMatchObject({ code: 'sync/unsigned' })
-  await expect(signed(old, 'something else')).rejects.toMatchObject({ code: 'sync/unsigned' })
-  await signed(old)
-  await signed(old)
-  expect(await laptops.caller('new token', { laptop: 'a2', key: next.key })).toMatchObject({ scope: 'table' })
+  await expect(signed(old.key, 'something else')).rejects.toMatchObject({ code: 'sync/unsigned' })
+  expect(await old.renew(laptops, token, renewal, '10.0.0.5')).toBe('sync/not-admitted')
+  expect(await old.renew(laptops, token, renewal)).toBe('sync/not-admitted')
+  expect(await next.come(laptops, 'new token')).toBe('sync/not-admitted')
+  expect((await laptops.list()).at(-1)).toMatchObject({
+    name: 'Table 1 (2)',
+    renewedFrom: 'Table 1',
+    asked: { at: 1, from: '10.0.0.5' },
+  })
+  await laptops.admit('Table 1 (2)', fingerprintOf(next.key.key), 'table')
+  expect(await old.renew(laptops, token, renewal)).toBe('done')
+  expect(await next.caller(laptops, 'new token')).toMatchObject({ scope: 'table' })
   expect((await laptops.list()).map(({ name, laptop }) => [name, laptop])).toEqual([
     ['Table 1', 'a'],
     ['Table 1 (2)', 'a2'],
   ])
   const taken = { ...renewal, laptop: 'hub', tokenHash: hashOfToken('another') }
-  await expect(laptops.renew(token, 'a', taken, old.sign(renewalText('a', taken)))).rejects.toMatchObject({
-    code: 'sync/identity-taken',
-  })
+  expect(await old.renew(laptops, token, taken)).toBe('sync/identity-taken')
 })

@@ -147,7 +147,7 @@ test('a laptop’s messages to the hub are told field by field', async () => {
     },
   })
   expect(append?.parameters).toMatchObject(
-    ['x-laptop', 'x-key', 'x-signature', 'x-session', 'x-machine'].map((name) => ({ name, in: 'header' })),
+    ['x-laptop', 'x-key', 'x-signature', 'x-session', 'x-machine', 'x-proof'].map((name) => ({ name, in: 'header' })),
   )
   for (const [path, field] of [
     ['/hub/heads', 'cursor'],

@@ -13,7 +13,8 @@ import type { Envelope } from '../../src/store/port.ts'
 import { isBranch } from '../../src/store/sync/branch.ts'
 import type { LineState } from '../../src/store/sync/syncStatus.ts'
 import type { DeviceIdPlace } from '../../src/store/sync/deviceId.ts'
-import { keyFrom, type LaptopKey, type NewIdentity } from '../../src/store/signing/keys.ts'
+import { keyFrom, type LaptopKey } from '../../src/store/signing/keys.ts'
+import type { NextIdentity } from '../../src/store/signing/nextIdentity.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { keyNote, type SimHub } from './hub.ts'
@@ -156,7 +157,7 @@ export class Device {
       openStore: async () => openSimStore(this.shelf, database),
       openJournal: async () => this.#tapped(await this.disk.openJournal(life, after)),
       putJournalAside: () => Promise.reject(new Error('nothing here can be moved')),
-      newIdentity: () => this.#newIdentity(identity),
+      newIdentity: async (kept) => this.#newIdentity(identity, kept),
       highWaterMark: {
         read: () => after(() => this.#highWaterMark),
         write: (text) => after(() => void (this.#highWaterMark = text)),
@@ -197,12 +198,16 @@ export class Device {
     return twin
   }
 
-  #newIdentity(identity: DeviceIdPlace): NewIdentity {
+  #newIdentity(identity: DeviceIdPlace, kept?: string): NextIdentity | undefined {
+    if (kept !== undefined) {
+      const key = keyFrom(kept)
+      return key && { laptop: key.laptop, key: key.key, text: kept, keep: () => identity.write(kept) }
+    }
     const laptop = `${this.judge}${'+'.repeat((this.#identities += 1))}`
     const { former = [] } = JSON.parse(this.#identity) as { readonly former?: readonly string[] }
     const { key } = JSON.parse(keyNote(laptop, this.#world.draws(`key ${laptop}`))) as { readonly key: string }
     const note = JSON.stringify({ id: laptop, key, former: [...former, this.laptop] })
-    return { laptop, key: keyFrom(note)!.key, keep: () => identity.write(note) }
+    return { laptop, key: keyFrom(note)!.key, text: note, keep: () => identity.write(note) }
   }
 
   /** Another program on the same disk, while this one runs: what it says of itself. */

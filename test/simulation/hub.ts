@@ -231,7 +231,12 @@ export class SimHub {
 
   /** As the server's route does. */
   async #renewed(token: string, laptop: string, renewal: Renewal, signature = '') {
-    await this.laptops.renew(token, laptop, renewal, signature)
+    try {
+      await this.laptops.renew(token, laptop, renewal, signature)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { status: error.status, body: { code: error.code, params: error.params } }
+    }
     return { status: 200, body: {} }
   }
 
@@ -246,7 +251,7 @@ export class SimHub {
       caller === undefined
         ? { status: 401, body: { code: 'server/bad-token', params: {} } }
         : caller instanceof Refusal
-          ? { status: caller.status, body: { code: caller.code, params: {} } }
+          ? { status: caller.status, body: { code: caller.code, params: caller.params } }
           : path === '/hub/identity'
             ? await this.#renewed(token, caller.laptop, JSON.parse(body) as Renewal, signature)
             : await answerHub(

@@ -125,6 +125,12 @@ function responseOf({ status, text }: { readonly status: number; readonly text: 
 }
 
 function claimedIn(headers: Record<string, string>): Claimed {
-  const { 'x-laptop': laptop = '', 'x-key': key, 'x-session': session, 'x-machine': machine } = headers
-  return { laptop, key, session, machine }
+  const {
+    'x-laptop': laptop = '',
+    'x-key': key,
+    'x-session': session,
+    'x-machine': machine,
+    'x-proof': proof,
+  } = headers
+  return { laptop, key, session, machine, proof }
 }

@@ -427,7 +427,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   ],
   devices: [
     {
-      file: 'server/laptops.ts',
+      file: 'server/deviceRuns.ts',
       from: 'Math.min(one.last, last) - Math.max(one.first, first) >= OVERLAP',
       to: 'Math.min(one.last, last) - Math.max(one.first, first) >= 1000 * OVERLAP',
       fault: 'two computers with one identity are not told',
@@ -439,9 +439,9 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'what was written under an identity that was given up is never sent',
     },
     {
-      file: 'server/laptops.ts',
-      from: "else if (change.type === 'LaptopPutOut') this.#known.delete(hash)",
-      to: "else if (change.type === 'LaptopPutOut') this.#known.has(hash)",
+      file: 'server/laptopList.ts',
+      from: 'this.#known.delete(change.hash)',
+      to: 'this.#known.has(change.hash)',
       fault: 'a device that was put out is still let in',
     },
     {

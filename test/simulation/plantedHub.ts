@@ -7,13 +7,13 @@ import type { Planted } from './bundle.ts'
 export const NEW_IDENTITIES: readonly Planted[] = [
   {
     file: 'store/sync/httpLine.ts',
-    from: "if (refused.data?.code === 'server/bad-token')",
-    to: "if (refused.data?.code === 'server/no-token')",
+    from: "if (code === 'server/bad-token')",
+    to: "if (code === 'server/no-token')",
     fault: 'a device that the hub does not know is told that its line is cut',
   },
   {
     file: 'startup/joining.ts',
-    from: 'JSON.stringify({ ...kept, ...note })',
+    from: 'JSON.stringify({ ...withRenewal(kept), ...note })',
     to: 'JSON.stringify({ ...note })',
     fault: 'receipts are forgotten with a new identity or another token',
   },

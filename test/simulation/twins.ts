@@ -40,8 +40,20 @@ async function actOn(evening: Evening, twin: Device): Promise<void> {
   const joined = told.ok ? told.data.joined : undefined
   if (joined?.alsoOn !== undefined) {
     const renewed = await twin.ask('hub.renew', {})
+    await admitRenewals(evening)
     if (renewed.ok) evening.met('identity of its own before the evening was over')
   } else await addAgain(evening, twin)
+}
+
+/** The organiser presses Admit for each device that asks for an identity of its own. */
+async function admitRenewals({ hub }: Evening): Promise<void> {
+  try {
+    for (const { name, renewedFrom, scope, fingerprint = '' } of await hub.laptops.list())
+      if (renewedFrom !== undefined && scope === undefined) await hub.laptops.admit(name, fingerprint, 'all')
+  } catch (error) {
+    // The hub's disk was put back in between.
+    if (!(error instanceof Refusal)) throw error
+  }
 }
 
 /** What it says of itself at the hub is enough: that the organiser has to add it, or to admit it. */
@@ -92,6 +104,7 @@ export async function partTwins(evening: Evening, twin: Device, device: Device):
     await writeUnsent(evening, twin)
     const renewed = await twin.ask('hub.renew', {})
     if (!renewed.ok) evening.breaks('one press gives an identity of its own', JSON.stringify(renewed))
+    await admitRenewals(evening)
     await evening.world.sleep(90_000)
     evening.met('clone with an identity of its own')
   }

@@ -9,7 +9,8 @@ import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
 import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { processClock, restingClock } from '../../src/store/platform.ts'
-import { keyOf, newIdentity } from '../../src/store/signing/keys.ts'
+import { keyOf } from '../../src/store/signing/keys.ts'
+import { nextIdentity } from '../../src/store/signing/nextIdentity.ts'
 import { deviceIdOf, formerIdsOf, type DeviceIdPlace } from '../../src/store/sync/deviceId.ts'
 import { createHub } from '../../src/store/sync/hub.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
@@ -46,7 +47,7 @@ function opened(id: string, machine: string, identity = textOf(JSON.stringify({ 
     ids: () => nextId(id),
     deviceId: identity,
     key: () => keyOf(identity, () => `${id} again`),
-    newIdentity: () => newIdentity(identity, () => `${id} again`),
+    newIdentity: (kept) => nextIdentity(identity, () => `${id} again`, kept),
     hub: {
       ...hub,
       line: (to, deviceId, key) => httpLine({ ...to, deviceId, key, run, fetch: fetchOver }),
@@ -132,8 +133,19 @@ test('two computers with one identity are both told, and one press gives one of 
   const receipts = receiptsIn(copy)
   expect(receipts).toContainEqual(['club', expect.any(Number), expect.any(String), expect.any(String)])
   await copy.client.told('hub.renew', {})
-  expect(receiptsIn(copy)).toEqual(receipts)
-  expect(await deviceIdOf(copy.identity, () => '')).toBe('a again')
+  // It goes on as before, and says what it waits for.
+  expect(await deviceIdOf(copy.identity, () => '')).toBe('a')
+  const waiting = (await joinedOf(copy))?.renewal
+  const [, asking] = await laptops.list()
+  expect(asking).toMatchObject({ name: 'Table 1 (2)', renewedFrom: 'Table 1', fingerprint: waiting?.fingerprint })
+  expect(asking?.machines?.toSorted()).toEqual(['Copy', 'Desk'])
+  expect(asking?.scope).toBeUndefined()
+  await copy.client.told('members.add', { names: ['Egor'] })
+  expect(await desk.client.ask('hub.renew', {})).toMatchObject({ error: { code: 'sync/renewal-waits' } })
+  await laptops.admit('Table 1 (2)', waiting?.fingerprint ?? '', 'all')
+  await eventually(async () => expect(await deviceIdOf(copy.identity, () => '')).toBe('a again'))
+  await eventually(async () => expect((await joinedOf(copy))?.renewal).toBeUndefined())
+  expect(receiptsIn(copy)).toEqual(expect.arrayContaining(receipts as unknown[]))
   expect(await formerIdsOf(copy.identity)).toEqual(['a'])
   await eventually(async () => expect((await joinedOf(copy))?.state).toBe('joined'))
   await copy.client.told('members.add', { names: ['Galina'] })
@@ -232,7 +244,12 @@ test('a device that is no server serves others: they join it, are admitted on it
   await device.client.told('hub.join', { address, token })
   const [asking] = (await host.told('hub.status', {})).laptops ?? []
   const { fingerprint } = await device.client.told('hub.status', {})
-  expect(asking).toEqual({ name: 'Table 1', laptop: expect.any(String), fingerprint })
+  expect(asking).toEqual({
+    name: 'Table 1',
+    laptop: expect.any(String),
+    fingerprint,
+    asked: { at: expect.any(Number), from: expect.any(String) },
+  })
   await host.told('hub.admit', { name: 'Table 1', fingerprint: fingerprint ?? '', scope: 'desk' })
   await eventually(async () => expect((await joinedOf(device))?.state).toBe('joined'))
   await device.client.told('members.add', { names: ['Anna'] })

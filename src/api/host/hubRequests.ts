@@ -1,10 +1,12 @@
 // Requests of the line to other laptops, and of who may join.
 
 import { z } from 'zod'
+import { GAMES } from '../../club/model/streams.ts'
 import { everybody, LAPTOPS } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { hubOrigin } from '../../store/sync/address.ts'
 import { SCOPES } from '../../store/sync/policy.ts'
+import type { GameSummary } from '../contract/games.ts'
 import type { HubView } from '../hub.ts'
 import { hostChange, hostQuery, type Host } from './request.ts'
 
@@ -81,6 +83,27 @@ export const hubRequests = {
     async run({ hub }, { name }) {
       const made = (await hub?.desk?.letIn(name)) ?? NO_HUB
       return made.ok ? ok({ token: made.value }) : made
+    },
+  }),
+  /** What *Remove* would end: the devices that were renewed from this one, and the running games that they hold. */
+  'hub.removal': hostQuery({
+    args: laptop,
+    async run(
+      host,
+      { name },
+    ): Promise<Result<{ readonly others: readonly string[]; readonly games: readonly GameSummary[] }>> {
+      host.note('hub')
+      const desk = host.hub?.desk
+      if (!desk) return NO_HUB
+      const games = await host.ask('games.list', { latest: 0 })
+      if (!games.ok) return games
+      const removal = await desk.removal(
+        name,
+        games.value.map(({ id }) => GAMES + id),
+      )
+      if (!removal.ok) return removal
+      const { others, held } = removal.value
+      return ok({ others, games: games.value.filter(({ id }) => held.includes(GAMES + id)) })
     },
   }),
   'hub.putOut': hostChange({

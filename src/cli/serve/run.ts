@@ -31,7 +31,8 @@ import { firstFault } from '../../store/sync/policy.ts'
 import type { SyncStatus } from '../../store/sync/syncStatus.ts'
 import { httpLine } from '../../store/sync/httpLine.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import { keyOf, newIdentity, type LaptopKey } from '../../store/signing/keys.ts'
+import { keyOf, type LaptopKey } from '../../store/signing/keys.ts'
+import { nextIdentity } from '../../store/signing/nextIdentity.ts'
 import { processClock } from '../../store/platform.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { type Fault, faultSentence, placeOf, Refused, WrongUsage } from '../sentences/refusal.ts'
@@ -139,11 +140,12 @@ function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Se
               ids: randomUUID,
               time: Date.now,
               isFixed: true,
+              seen: served.seenNote,
               onBehind: () => console.error(say('hubPutBack')),
               serve: (next) => (own = next),
             }),
         }
-      : { hub: hubNamed(hub, served.hubNote), newIdentity: () => newIdentity(served.device, randomUUID) }),
+      : { hub: hubNamed(hub, served.hubNote), newIdentity: (kept) => nextIdentity(served.device, randomUUID, kept) }),
     async serveOpen(open) {
       try {
         serving.server = await started(open, own, phones, { ...given, port: serving.server?.port ?? given.port })
@@ -249,6 +251,8 @@ const tokenNote = z.object({
   /** Told until somebody has seen it. */
   wasPutBack: z.literal(true).exactOptional(),
   receipts: z.unknown().optional(),
+  /** The identity that waits for the organiser. */
+  renewal: z.unknown().optional(),
 })
 
 function tokenIn(text = '', insteadOf: string): Partial<z.infer<typeof tokenNote>> {
@@ -262,8 +266,8 @@ function hubNamed({ address, token: given }: JoinedHub, note: DeviceIdPlace): Hu
   return {
     isFixed: true,
     async read() {
-      const { token = given, wasPutBack, receipts } = tokenIn(await note.read(), insteadOf)
-      return JSON.stringify({ address, token, wasPutBack, receipts })
+      const { token = given, wasPutBack, receipts, renewal } = tokenIn(await note.read(), insteadOf)
+      return JSON.stringify({ address, token, wasPutBack, receipts, renewal })
     },
     write: (text) => note.write(JSON.stringify({ ...(JSON.parse(text) as object), insteadOf })),
     line: (to, deviceId, key) => httpLine({ ...to, deviceId, key, run, fetch }),

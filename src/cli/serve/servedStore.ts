@@ -25,6 +25,8 @@ interface Served {
   readonly shadows: DeviceIdPlace
   /** The note of a token at a hub. */
   readonly hubNote: DeviceIdPlace
+  /** The note of when devices of this hub were seen. */
+  readonly seenNote: DeviceIdPlace
 }
 
 /** A file, with a journal and backups next to it. */
@@ -54,6 +56,7 @@ export async function openServedStore(
     shownNote: notePlace(address, 'shown'),
     shadows: notePlace(address, 'shadows'),
     hubNote: notePlace(address, 'hub'),
+    seenNote: notePlace(address, 'seen'),
   }
   if (!postgres) {
     const file = openStoreAt(address, missing)
@@ -66,7 +69,10 @@ export async function openServedStore(
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
-export function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub'): DeviceIdPlace {
+export function notePlace(
+  address: string,
+  of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub' | 'seen',
+): DeviceIdPlace {
   return deviceIdFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
 }
 

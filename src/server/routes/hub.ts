@@ -23,13 +23,14 @@ import { refusal } from '../schemas.ts'
 import type { TokenCheck } from '../tokens.ts'
 
 const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
-/** The device that asks, its public key, its signature over what it sends, and the run of its program. */
+/** The device that asks, its public key, its signature over what it sends, the run of its program, and its proof. */
 const headers = z.looseObject({
   'x-laptop': z.string().min(1).max(60),
   'x-key': z.string().max(100).exactOptional(),
   'x-signature': z.string().max(200).exactOptional(),
   'x-session': z.string().max(100).exactOptional(),
   'x-machine': z.string().max(200).exactOptional(),
+  'x-proof': z.string().max(200).exactOptional(),
 })
 const admission = name.extend({ fingerprint: z.string().max(20), scope: z.enum(SCOPES) })
 const renewal = z.strictObject({
@@ -37,6 +38,8 @@ const renewal = z.strictObject({
   key: z.string().min(1).max(100),
   tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
 })
+/** Milliseconds since the epoch, and the address as the hub saw it. */
+const seenFrom = z.object({ at: z.number(), from: z.string() })
 const listed = z.object({
   name: z.string(),
   laptop: z.string().exactOptional(),
@@ -45,6 +48,9 @@ const listed = z.object({
   isOlder: z.literal(true).exactOptional(),
   machines: z.array(z.string()).exactOptional(),
   ahead: z.object({ ms: z.number(), within: z.number() }).exactOptional(),
+  renewedFrom: z.string().exactOptional(),
+  seen: seenFrom.exactOptional(),
+  asked: seenFrom.exactOptional(),
 })
 /** The messages between device and hub, here only for the OpenAPI document: `messages` parses them at both ends. */
 const MESSAGES = {
@@ -68,20 +74,22 @@ interface Exchange {
 }
 
 export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, check, rightFault }: Exchange): void {
-  const app = server.withTypeProvider<ZodTypeProvider>()
   operatorRoutes(server, laptops)
 
-  /** `isNews`: the request has just come, so that its program runs now. */
-  async function callerOf(request: FastifyRequest, isNews: boolean): Promise<Caller> {
+  async function callerOf(request: FastifyRequest): Promise<Caller> {
     const claimed = claimedIn(request)
     return check(request, tokenIn(request, false), async (token) =>
-      claimed === undefined
-        ? undefined
-        : laptops.caller(token, { ...claimed, session: isNews ? claimed.session : undefined }),
+      claimed === undefined ? undefined : laptops.caller(token, claimed),
     )
   }
 
+  /** A proof counts once, so each request asks for its caller once. */
   const callers = new WeakMap<FastifyRequest, Caller>()
+  async function callerOnce(request: FastifyRequest): Promise<Caller> {
+    const caller = callers.get(request) ?? (await callerOf(request))
+    callers.set(request, caller)
+    return caller
+  }
   for (const path of Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]) {
     const { summary, body: asked, answer } = MESSAGES[path]
     server.post(path, {
@@ -97,34 +105,51 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       // Before the body is read: a device that was not added cannot send one.
-      preParsing: async (request) => void callers.set(request, await callerOf(request, true)),
+      preParsing: async (request) => void (await callerOnce(request)),
       handler: async (request, reply) => {
+        const caller = await callerOnce(request)
         const gone = new AbortController()
-        reply.raw.on('close', () => gone.abort())
-        const caller = callers.get(request) ?? (await callerOf(request, true))
+        const leave = () => gone.abort()
+        reply.raw.on('close', leave)
+        if (caller.withdrawn.aborted) leave()
+        caller.withdrawn.addEventListener('abort', leave)
         const line = hub.lineOf(caller.laptop, { ...caller, rightFault })
         const { 'x-signature': signature } = headers.parse(request.headers)
-        const { status, body } = await answerHub(line, path, request.body, gone.signal, signature)
-        // The device may have been removed while it waited for news.
-        await callerOf(request, false)
-        return reply.code(status).send(body)
+        try {
+          const answering = caller.during(answerHub(line, path, request.body, gone.signal, signature))
+          const { status, body } = await answering
+          // The device may have been removed while it waited for news.
+          await check(request, tokenIn(request, false), () => caller.check().then(() => true))
+          return await reply.code(status).send(body)
+        } finally {
+          caller.withdrawn.removeEventListener('abort', leave)
+        }
       },
     })
   }
 
+  identityRoute(server, laptops, callerOnce)
+}
+
+function identityRoute(
+  server: FastifyInstance,
+  laptops: Laptops,
+  callerOf: (request: FastifyRequest) => Promise<Caller>,
+): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
   app.post('/hub/identity', {
     config: { surface: 'hub.identity', access: 'own-check' },
     schema: {
-      summary: 'Gives a laptop an id of its own, where another one uses its id as well.',
+      summary: 'A laptop asks for an id of its own, where another one uses its id as well. It waits for the operator.',
       headers,
       body: renewal,
       response: { 200: z.object({}), default: refusalAnswer },
     },
-    preParsing: async (request) => void callers.set(request, await callerOf(request, false)),
+    preParsing: async (request) => void (await callerOf(request)),
     async handler(request) {
-      const { laptop } = callers.get(request) ?? (await callerOf(request, false))
+      const { laptop } = await callerOf(request)
       const { 'x-signature': signature = '' } = headers.parse(request.headers)
-      await laptops.renew(tokenIn(request, false) ?? '', laptop, request.body, signature)
+      await laptops.renew(tokenIn(request, false) ?? '', laptop, request.body, signature, addressOf(request))
       return {}
     },
   })
@@ -171,11 +196,14 @@ function operatorRoutes(server: FastifyInstance, laptops: Laptops): void {
   app.delete('/hub/laptops', {
     config: { surface: 'hub.put-out', access: 'admin' },
     schema: {
-      summary: 'Puts a laptop out.',
+      summary: 'Removes a laptop, and all that were renewed from it.',
       body: name,
-      response: { 200: z.object({ wasKnown: z.boolean() }), default: refusal },
+      response: { 200: z.object({ wasKnown: z.boolean(), removed: z.array(z.string()) }), default: refusal },
     },
-    handler: async ({ body }) => ({ wasKnown: await laptops.putOut(body.name) }),
+    async handler({ body }) {
+      const removed = [...(await laptops.putOut(body.name))]
+      return { wasKnown: removed.length > 0, removed }
+    },
   })
 }
 
@@ -187,8 +215,15 @@ function claimedIn(request: FastifyRequest): Claimed | undefined {
       key: data['x-key'],
       session: data['x-session'],
       machine: decoded(data['x-machine'] ?? ''),
+      proof: data['x-proof'],
+      from: addressOf(request),
     }
   )
+}
+
+/** As people write it: IPv4 without the prefix that a socket for both kinds adds. */
+function addressOf({ ip }: FastifyRequest): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 100)
 }
 
 function decoded(text: string): string {

@@ -70,6 +70,23 @@ export function renewalText(before: string, { laptop, key, tokenHash }: Renewal)
   return `consigliere identity ${canonical([before, laptop, key, tokenHash])}`
 }
 
+/** What a request says of the program that sends it. */
+export interface LineClaim {
+  readonly laptop: string
+  /** The run of its program. */
+  readonly session: string
+  /** The computer it runs on. */
+  readonly machine: string
+}
+
+/**
+ * What a device signs with each request, so that only the owner of its key can say where it runs. `challenge` comes
+ * from the hub, and `number` is used once: a copy of the request proves nothing.
+ */
+export function lineText(challenge: string, { laptop, session, machine }: LineClaim, number: number): string {
+  return `consigliere line ${canonical([challenge, laptop, session, machine, number])}`
+}
+
 /** Without letters and digits that look alike. */
 const FINGERPRINT = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 

@@ -5,7 +5,7 @@ import { z, type ZodType } from 'zod'
 import { unavailable } from '../hash.ts'
 import { restingClock, signalWithin, type Clock } from '../platform.ts'
 import type { StoreError, StoreResult } from '../port.ts'
-import { pushText, renewalText, type DeviceKey } from './deviceId.ts'
+import { lineText, pushText, renewalText, type DeviceKey } from './deviceId.ts'
 import type { HubLine } from './hub.ts'
 import {
   appendAnswer,
@@ -35,22 +35,26 @@ export interface HttpLineOptions {
   readonly clock?: Clock
 }
 
-function posting({
-  address,
-  token,
-  deviceId,
-  key,
-  run,
-  timeout = 15_000,
-  fetch: ask,
-  clock = restingClock,
-}: HttpLineOptions) {
-  return async function post<T>(
+type Post = <T>(path: string, body: unknown, schema: ZodType<T>, how?: Sending) => Promise<StoreResult<T>>
+
+interface Sending {
+  /** Milliseconds longer than others that it may take. */
+  readonly longer?: number
+  readonly signal?: AbortSignal | undefined
+  /** What the device signs with it. */
+  readonly signed?: string
+}
+
+function posting(options: HttpLineOptions): Post {
+  const { address, token, deviceId, key, run, timeout = 15_000, fetch: ask, clock = restingClock } = options
+  const proof = key && run && proofOf(run, deviceId, key)
+
+  async function once<T>(
     path: string,
     body: unknown,
     schema: ZodType<T>,
-    { longer = 0, signal, signed }: { longer?: number; signal?: AbortSignal | undefined; signed?: string } = {},
-  ): Promise<StoreResult<T>> {
+    { longer = 0, signal, signed }: Sending,
+  ): Promise<StoreResult<T> & { readonly challenge?: string }> {
     const { signal: ended, settle } = signalWithin(clock, timeout + longer, signal)
     try {
       const response = await ask(new URL(path, address), {
@@ -61,7 +65,8 @@ function posting({
           'x-laptop': deviceId,
           ...(key && { 'x-key': key.key }),
           ...(key && signed !== undefined && { 'x-signature': key.sign(signed) }),
-          ...(run && { 'x-session': run.session, 'x-machine': encodeURIComponent(run.machine).slice(0, 200) }),
+          ...(run && { 'x-session': run.session, 'x-machine': encodeURIComponent(shownMachine(run.machine)) }),
+          ...(proof && { 'x-proof': proof.next() }),
         },
         body: JSON.stringify(body),
         signal: ended,
@@ -72,17 +77,7 @@ function posting({
       const text = await response.text()
       if (text.length > MOST_BYTES) return unavailable('the hub answered with too much')
       const value: unknown = JSON.parse(text)
-      if (!response.ok) {
-        const refused = refusalAnswer.safeParse(value)
-        if (refused.data?.code === 'server/bad-token')
-          return { ok: false, error: { code: 'sync/unknown-token', params: {} } }
-        return refused.success &&
-          /^(store\/(version-conflict|newer-vocabulary|bad-payload|tampered)|(exchange|sync|rights)\/)/.test(
-            refused.data.code,
-          )
-          ? { ok: false, error: refused.data as StoreError }
-          : unavailable(`the hub refused: ${response.status} ${refused.success ? refused.data.code : ''}`.trim())
-      }
+      if (!response.ok) return refusedBy(response.status, value)
       const parsed = schema.safeParse(value)
       return parsed.success ? { ok: true, value: parsed.data } : unavailable('no answer of a hub')
     } catch (error) {
@@ -90,6 +85,62 @@ function posting({
     } finally {
       settle()
     }
+  }
+
+  return async (path, body, schema, how = {}) => {
+    const answer = await once(path, body, schema, how)
+    if (answer.challenge === undefined || !proof) return answer
+    // A hub that was started again, or is asked for the first time, has a challenge that was not known here.
+    proof.answer(answer.challenge)
+    return once(path, body, schema, how)
+  }
+}
+
+function refusedBy(status: number, value: unknown): StoreResult<never> & { readonly challenge?: string } {
+  const refused = refusalAnswer.safeParse(value)
+  if (!refused.success) return unavailable(`the hub refused: ${status}`)
+  const { code, params } = refused.data
+  if (code === 'server/bad-token') return { ok: false, error: { code: 'sync/unknown-token', params: {} } }
+  if (!/^(store\/(version-conflict|newer-vocabulary|bad-payload|tampered)|(exchange|sync|rights)\/)/.test(code))
+    return unavailable(`the hub refused: ${status} ${code}`)
+  const { challenge } = params
+  const asks = code === 'sync/unproven' && typeof challenge === 'string'
+  return { ok: false, error: refused.data as StoreError, ...(asks && { challenge }) }
+}
+
+/** Characters of a computer's name, and of the header that carries it. */
+const [LONGEST_MACHINE, LONGEST_HEADER] = [60, 200]
+
+/** The name of a computer as far as it fits into its header: the hub reads exactly what was signed. */
+function shownMachine(machine: string): string {
+  const characters = [...machine].filter((each) => !/[\uD800-\uDFFF]/.test(each) || each.length === 2)
+  let shown = ''
+  for (const each of characters) {
+    const next = shown + each
+    if (next.length > LONGEST_MACHINE || encodeURIComponent(next).length > LONGEST_HEADER) break
+    shown = next
+  }
+  return shown
+}
+
+type Run = NonNullable<HttpLineOptions['run']>
+
+/** The last challenge by identity, and the last number. All lines of one run count together. */
+const proofs = new WeakMap<Run, { readonly challenges: Map<string, string>; number: number }>()
+
+function proofOf(run: Run, laptop: string, key: DeviceKey) {
+  const state = proofs.get(run) ?? { challenges: new Map<string, string>(), number: 0 }
+  proofs.set(run, state)
+  return {
+    /** `none` asks the hub for a challenge. */
+    next(): string {
+      const challenge = state.challenges.get(laptop)
+      if (challenge === undefined) return 'none'
+      const number = (state.number += 1)
+      const claim = { laptop, session: run.session, machine: shownMachine(run.machine) }
+      return `${number}.${key.sign(lineText(challenge, claim, number))}`
+    },
+    answer: (challenge: string) => void state.challenges.set(laptop, challenge),
   }
 }
 

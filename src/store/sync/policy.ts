@@ -22,7 +22,16 @@ export const LAPTOP_PAYLOADS = {
   LaptopLetIn: z.object({ hash: text, name: text }),
   /** By versions before devices had to show a key. */
   LaptopBound: z.object({ hash: text, laptop: text, isFirst }),
-  LaptopAsked: z.object(asked),
+  /**
+   * `before`: the id of the admitted device that asks for this one. `from`: its address as the hub saw it. `machines`:
+   * the computers that used its identity at that moment.
+   */
+  LaptopAsked: z.object({
+    ...asked,
+    before: text.exactOptional(),
+    from: text.exactOptional(),
+    machines: z.array(text).max(20).exactOptional(),
+  }),
   /** `before`: the id that it had before; its key said so. */
   LaptopAdmitted: z.object({ ...asked, scope: z.enum(SCOPES), isFirst, before: text.exactOptional() }),
   LaptopPutOut: z.object({ hash: text }),

@@ -29,11 +29,12 @@ const isAsking = ({ fingerprint, scope, isOlder }: HubLaptop) =>
 function troubleOf({ joined, laptops, wasBehind }: HubView) {
   if (joined === null) {
     if (wasBehind) return 'hub-put-back'
+    if (laptops?.some(isAsking)) return 'asks'
     if (laptops?.some(({ machines }) => machines)) return 'alsoOn'
-    return laptops?.some(isAsking) ? 'asks' : laptops?.some(({ ahead }) => ahead) ? 'clock' : undefined
+    return laptops?.some(({ ahead }) => ahead) ? 'clock' : undefined
   }
   const kind = kindOf(joined)
-  if (joined.alsoOn !== undefined) return 'alsoOn'
+  if (joined.alsoOn !== undefined || joined.renewal || joined.renewalFault) return 'alsoOn'
   if (kind !== 'joined' && kind !== 'starting') return kind
   return joined.ahead && 'clock'
 }
@@ -62,6 +63,11 @@ export const useHub = defineStore('hub', () => {
   return { view, joined, trouble, refresh, seen }
 })
 
+const said =
+  <T>(sentences: (of: T) => readonly string[]) =>
+  (of: T) =>
+    paragraph(lang(), sentences(of))
+
 export function useHubSentence() {
   /** How the line to the hub is, and what waits to be sent over it. */
   const line = (joined: HubJoined) => [
@@ -77,8 +83,12 @@ export function useHubSentence() {
   ]
 
   /** What a device is told of its identity. */
-  const copied = ({ alsoOn }: HubJoined) =>
-    alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: alsoOn }), t('hub.alsoOnHint')]
+  const copied = ({ alsoOn, renewal, renewalFault }: HubJoined) => [
+    ...(alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: alsoOn })]),
+    ...(alsoOn === undefined || renewal ? [] : [t('hub.alsoOnHint')]),
+    ...(renewal ? [t('hub.renewalWaits', renewal)] : []),
+    ...(renewalFault ? [errorSentence(renewalFault)] : []),
+  ]
 
   /** What a device is told of its clock. */
   function clock({ ahead }: HubJoined): readonly string[] {
@@ -87,8 +97,17 @@ export function useHubSentence() {
     return [t(ahead.ms > 0 ? 'hub.clockAhead' : 'hub.clockBehind', { time }), t('hub.clockHint')]
   }
 
-  const copiesOf = ({ name, machines }: HubLaptop) =>
-    machines ? [t('hub.machines', { name, machines: formatList(lang(), machines) })] : []
+  const copiesOf = ({ name, machines, scope }: HubLaptop) =>
+    machines && scope !== undefined ? [t('hub.machines', { name, machines: formatList(lang(), machines) })] : []
+
+  /** Who asks for an identity of its own, and why; of a new device, that it asks to join. */
+  function requestOf({ name, renewedFrom, machines, fingerprint = '' }: HubLaptop): readonly string[] {
+    if (renewedFrom === undefined) return [t('hub.asksHere', { name })]
+    const cause = machines
+      ? t('hub.renewalCause', { name: renewedFrom, machines: formatList(lang(), machines) })
+      : t('hub.renewalNoCause', { name: renewedFrom })
+    return [t('hub.asksRenewal', { name: renewedFrom, fingerprint }), cause]
+  }
 
   /** What the hub is told of a device. */
   function alarmsOf(laptop: HubLaptop): readonly string[] {
@@ -105,15 +124,18 @@ export function useHubSentence() {
     if (joined) return kind === 'alsoOn' ? copied(joined) : kind === 'clock' ? clock(joined) : line(joined)
     const laptops = view.laptops ?? []
     if (kind === 'hub-put-back') return [t('hub.hubPutBack'), t('hub.hubPutBackHint')]
-    if (kind === 'asks') return laptops.filter(isAsking).map(({ name }) => t('hub.asksHere', { name }))
+    if (kind === 'asks') return laptops.filter(isAsking).flatMap(requestOf)
     if (kind === 'alsoOn') return laptops.flatMap(copiesOf)
     const names = laptops.flatMap(({ name, ahead }) => (ahead ? [name] : []))
     return [t('hub.clocksHere', { names: formatList(lang(), names) })]
   }
 
-  const said =
-    <T>(sentences: (of: T) => readonly string[]) =>
-    (of: T) =>
-      paragraph(lang(), sentences(of))
-  return { line: said(line), copied: said(copied), clock: said(clock), trouble: said(trouble), alarmsOf }
+  return {
+    line: said(line),
+    copied: said(copied),
+    clock: said(clock),
+    trouble: said(trouble),
+    request: said(requestOf),
+    alarmsOf,
+  }
 }

@@ -1,5 +1,6 @@
-// A store of `serve --hub` that was copied: both processes say that their identity is in use twice, and one press gives one of
-// them its own. It is known by it after a restart with the same command, whatever its note has become.
+// A store of `serve --hub` that was copied: both processes say that their identity is in use twice, and one press asks
+// for a new one. After the organiser has admitted it, the device is known by it after a restart with the same command,
+// whatever its note has become.
 
 import { once } from 'node:events'
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -48,7 +49,17 @@ test('a device of a command takes an identity of its own, and keeps it over rest
   expect(await screen.send('hub.leave', {})).toMatchObject({ ok: false, error: { code: 'hub/by-command' } })
 
   expect(await screen.send('hub.renew', {})).toMatchObject({ ok: true })
-  const names = async () => (await viewOf(atHub)).laptops?.map(({ name, scope }) => `${name}, ${scope}`)
+  const names = async () => (await viewOf(atHub)).laptops?.map(({ name, scope }) => `${name}, ${scope ?? 'waits'}`)
+  await eventually(async () => expect(await names()).toEqual(['Table 2, all', 'Table 2 (2), waits']))
+  // It goes on under its old identity until the organiser has admitted the new one, over a restart too.
+  expect(await viewOf(screen)).toMatchObject({ fingerprint: old, joined: { state: 'joined' } })
+  await ended(device, 'SIGTERM')
+  device = await start()
+  screen = await screenOf(device)
+  await eventually(async () => expect((await viewOf(screen)).joined?.renewal).toBeDefined())
+  const { renewal } = (await viewOf(screen)).joined ?? {}
+  const admit = { name: 'Table 2 (2)', fingerprint: renewal?.fingerprint ?? '', scope: 'all' as const }
+  expect(await atHub.send('hub.admit', admit)).toMatchObject({ ok: true })
   await eventually(async () => expect(await names()).toEqual(['Table 2, all', 'Table 2 (2), all']))
   // The club was opened again, at the same address.
   await eventually(() => expect(device.errors().match(/connected to the hub/g)).toHaveLength(2))

@@ -47,6 +47,12 @@ export const error = {
   'sync/older-program': 'This program is older than the hub’s. Update Consigliere on this device to sync.',
   'sync/unsigned': 'The hub could not verify the signature of this device. Nothing was taken.',
   'sync/out-of-scope': 'This device may not write this. Ask the organiser to admit it for more.',
+  'sync/unproven':
+    'The hub could not verify this device. Update Consigliere on it, or ask the organiser to add it again.',
+  'sync/renewal-waits': 'A request of this device already waits for the organiser (code {fingerprint}).',
+  'sync/renewal-refused':
+    'The organiser removed the request for an identity of its own. Ask again if it is still needed.',
+  'sync/renewal-too-soon': 'This device has just asked. Ask again in {seconds} s.',
   'hub/not-asked': '{name} has not asked to join yet, or was removed.',
   'hub/other-fingerprint': 'The code of {name} has changed. Compare it again.',
   'exchange/bad-message':

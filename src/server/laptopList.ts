@@ -1,0 +1,173 @@
+// The list of devices as the events of the stream `laptops` give it: tokens by their hash, identities, and which device
+// was renewed from which. It only folds events: it stores nothing and checks no request (laptops.ts).
+
+import type { z } from 'zod'
+import type { LAPTOP_PAYLOADS, Scope } from '../store/sync/policy.ts'
+
+/** A device that waits for the organiser. */
+export interface Request {
+  readonly laptop: string
+  readonly key: string
+  /** The id of the admitted device that asks for an identity of its own; absent: a new device asks to join. */
+  readonly before?: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** The address that it asked from. */
+  readonly from?: string
+  /** Computers that used the identity `before` at that moment. */
+  readonly machines?: readonly string[]
+}
+
+export interface Known {
+  readonly name: string
+  readonly laptop?: string
+  readonly key?: string
+  readonly scope?: Scope
+  /** Not admitted yet. */
+  readonly asked?: Request
+  /** It came first, to an empty hub. */
+  readonly isFirst?: true
+}
+
+export interface Identity {
+  readonly name: string
+  readonly key?: string
+  /** The id that it was renewed from. */
+  readonly before?: string
+}
+
+type Payloads = typeof LAPTOP_PAYLOADS
+export type Change =
+  | { [T in keyof Payloads]: { readonly type: T } & Readonly<z.infer<Payloads[T]>> }[keyof Payloads]
+  /** This store is an older copy; and somebody has seen that. */
+  | { readonly type: 'HubFoundBehind' }
+  | { readonly type: 'HubBehindSeen' }
+
+export class LaptopList {
+  readonly #known = new Map<string, Known>()
+  readonly #identities = new Map<string, Identity>()
+  readonly #ended = new Set<string>()
+  #hasUnsigned = false
+  #isBehind = false
+
+  /** By the hash of the token. */
+  get known(): ReadonlyMap<string, Known> {
+    return this.#known
+  }
+
+  /** All devices that were ever admitted, also removed ones, by id. */
+  get identities(): ReadonlyMap<string, Identity> {
+    return this.#identities
+  }
+
+  /** Whether a device was admitted before devices had to sign what they send. */
+  get hasUnsigned(): boolean {
+    return this.#hasUnsigned
+  }
+
+  get isBehind(): boolean {
+    return this.#isBehind
+  }
+
+  /** Whether a token with this hash counted once and no longer does. */
+  hasEnded(hash: string): boolean {
+    return this.#ended.has(hash)
+  }
+
+  take(change: Change, at: number): void {
+    switch (change.type) {
+      case 'HubFoundBehind':
+      case 'HubBehindSeen':
+        this.#isBehind = change.type === 'HubFoundBehind'
+        return
+      case 'LaptopLetIn':
+        this.#known.set(change.hash, { name: change.name })
+        return
+      case 'LaptopPutOut':
+        this.#known.delete(change.hash)
+        this.#ended.add(change.hash)
+        return
+      case 'LaptopAsked': {
+        const { type: _, hash, ...asked } = change
+        const known = this.#known.get(hash)
+        if (known) this.#known.set(hash, { ...known, asked: { ...asked, at } })
+        return
+      }
+      default:
+        this.#admit(change)
+    }
+  }
+
+  #admit(change: Extract<Change, { readonly type: 'LaptopBound' | 'LaptopAdmitted' }>): void {
+    this.#hasUnsigned ||= change.type === 'LaptopBound'
+    const known = this.#known.get(change.hash)
+    if (!known) return
+    const { asked: _asked, ...rest } = known
+    const { laptop, isFirst } = change
+    const admitted = change.type === 'LaptopAdmitted' ? { key: change.key, scope: change.scope } : {}
+    this.#known.set(change.hash, { ...rest, laptop, ...admitted, ...(isFirst && { isFirst }) })
+    const before = change.type === 'LaptopAdmitted' ? change.before : undefined
+    this.#identities.set(laptop, {
+      ...this.#identities.get(laptop),
+      name: known.name,
+      ...(change.type === 'LaptopAdmitted' && { key: change.key }),
+      ...(before !== undefined && { before }),
+    })
+  }
+
+  /** Hashes of the tokens that one name has; at most one, unless two servers wrote at the same moment. */
+  hashesOf(name: string): readonly string[] {
+    return [...this.#known].flatMap(([hash, known]) => (known.name === name ? [hash] : []))
+  }
+
+  /** Hashes of all that ends with a name: its own tokens, its devices' renewals at any depth, and their requests. */
+  hashesBelow(name: string): readonly string[] {
+    const gone = this.#withDescendants(this.#idsOf(name))
+    return [...this.#known].flatMap(([hash, { name: other, laptop = '', asked }]) =>
+      other === name || gone.has(laptop) || gone.has(asked?.before ?? '') ? [hash] : [],
+    )
+  }
+
+  /** Hashes of requests that devices of this name have not been answered. */
+  requestsOf(name: string): readonly string[] {
+    const ids = this.#idsOf(name)
+    return [...this.#known].flatMap(([hash, { asked }]) => (ids.has(asked?.before ?? '') ? [hash] : []))
+  }
+
+  /** The name of the device that this row was renewed from, or asks to be. */
+  renewedFrom({ laptop = '', asked }: Known): string | undefined {
+    const before = asked ? asked.before : this.#identities.get(laptop)?.before
+    return before === undefined ? undefined : this.#identities.get(before)?.name
+  }
+
+  /** The identity of another device that has this key. */
+  holderOf(key: string, laptop: string): string | undefined {
+    for (const [id, { key: other, name }] of this.#identities) if (other === key && id !== laptop) return name
+    for (const { asked, name } of this.#known.values()) if (asked?.key === key && asked.laptop !== laptop) return name
+    return undefined
+  }
+
+  /** `Table 2 (2)`, or the first number that no device has or had. */
+  nextName(name: string): string {
+    const rows = [...this.#known.values(), ...this.#identities.values()]
+    const taken = new Set(rows.map((each) => each.name))
+    const base = name.replace(/ \(\d+\)$/, '')
+    let count = 2
+    while (taken.has(`${base} (${count})`)) count += 1
+    return `${base} (${count})`
+  }
+
+  #idsOf(name: string): ReadonlySet<string> {
+    const ids = [...this.#identities].flatMap(([id, identity]) => (identity.name === name ? [id] : []))
+    return new Set([...ids, ...[...this.#known.values()].flatMap((row) => (row.name === name && row.laptop) || [])])
+  }
+
+  #withDescendants(ids: ReadonlySet<string>): ReadonlySet<string> {
+    const all = new Set(ids)
+    for (let size = -1; size !== all.size;) {
+      size = all.size
+      for (const [id, { before }] of this.#identities) if (before !== undefined && all.has(before)) all.add(id)
+    }
+    return all
+  }
+}

@@ -1,0 +1,86 @@
+// When each device last proved itself at this hub, and from which address. Kept in a note of the hub's machine and not
+// in the club: it would be an event a minute. After a kill it may be a minute old.
+
+import { z } from 'zod'
+import { jsonIn } from '../store/readJson.ts'
+
+export interface Seen {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** The address as the hub saw it. */
+  readonly from: string
+}
+
+export interface SeenNote {
+  read(): Promise<string | undefined>
+  write(text: string): Promise<void>
+}
+
+const seen = z.object({ at: z.number(), from: z.string().max(100), proves: z.literal(true).exactOptional() })
+const noteSchema = z.record(z.string().max(60), seen)
+/** Milliseconds between two writes, and between two announcements of one device, while its address stays the same. */
+const PAUSE = 60_000
+const MOST_DEVICES = 500
+
+export class LastSeen {
+  readonly #devices = new Map<string, z.infer<typeof seen>>()
+  readonly #told = new Map<string, Seen>()
+  readonly #note: SeenNote | undefined
+  #writtenAt = -Infinity
+  #writing: Promise<void> = Promise.resolve()
+  #loading: Promise<void> | undefined
+
+  constructor(note?: SeenNote) {
+    this.#note = note
+  }
+
+  /** A note that cannot be read counts as none. */
+  load(): Promise<void> {
+    this.#loading ??= this.#read()
+    return this.#loading
+  }
+
+  async #read(): Promise<void> {
+    const text = await this.#note?.read().catch(() => undefined)
+    for (const [laptop, each] of Object.entries(noteSchema.safeParse(jsonIn(text)).data ?? {}))
+      this.#devices.set(laptop, each)
+  }
+
+  of(laptop: string): Seen | undefined {
+    const known = this.#devices.get(laptop)
+    return known && { at: known.at, from: known.from }
+  }
+
+  /** Whether the device has proved its key with a request: since then the hub asks it of every request. */
+  proves(laptop: string): boolean {
+    return this.#devices.get(laptop)?.proves === true
+  }
+
+  /** Says whether it is worth an announcement. `proves`: by a proof of the request, and not by a signed push. */
+  note(laptop: string, now: Seen, proves: boolean): boolean {
+    const before = this.#devices.get(laptop)
+    const isProving = proves || before?.proves === true
+    this.#devices.delete(laptop)
+    this.#devices.set(laptop, { ...now, ...(isProving && { proves: true as const }) })
+    if (this.#devices.size > MOST_DEVICES) this.#devices.delete(this.#devices.keys().next().value ?? '')
+    const isNew = before?.from !== now.from || isProving !== (before.proves === true)
+    if (isNew || Math.abs(now.at - this.#writtenAt) >= PAUSE) this.#write(now.at)
+    const told = this.#told.get(laptop)
+    if (!isNew && told && Math.abs(now.at - told.at) < PAUSE) return false
+    this.#told.set(laptop, now)
+    return true
+  }
+
+  /** Writes what was not written yet. */
+  async settle(): Promise<void> {
+    if (this.#devices.size > 0) this.#write(this.#writtenAt)
+    await this.#writing
+  }
+
+  /** Where it cannot be kept, it is known while this program runs. */
+  #write(at: number): void {
+    this.#writtenAt = at
+    const text = JSON.stringify(Object.fromEntries(this.#devices))
+    this.#writing = this.#writing.then(() => this.#note?.write(text)).catch(() => undefined)
+  }
+}

@@ -1,0 +1,54 @@
+// Which statements in a device's stream count as its own: those that its key has signed, whatever else has its name.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { HEADS_SIGNED, SIGNATURES, textOf, type Statement } from '../../../src/store/signing/signatures.ts'
+import { ownSignatures } from '../../../src/store/signing/signer.ts'
+import { event, good } from '../adapters/subject.ts'
+import { keyFor } from '../sync/heldLine.ts'
+
+/** How a statement in the stream was made; only `own` was signed by the device as it stands. */
+const making = fc.constantFrom('own', 'other key', 'other signer', 'other text', 'no signature', 'signature before')
+
+test('a statement counts as the own one of a device only with a true signature of its key', async () => {
+  const [key, thief] = [await keyFor('table-1'), await keyFor('table-1')]
+  await fc.assert(
+    fc.asyncProperty(fc.array(making, { minLength: 1, maxLength: 12 }), async (makings) => {
+      const store = createMemoryStore()
+      const heads: Statement['heads'][number][] = []
+      let before = ''
+      for (const [at, how] of makings.entries()) {
+        const head = [`game/${at}`, 1, `hash ${at}`] as const
+        const statement: Statement = {
+          laptop: key.laptop,
+          key: how === 'other key' ? thief.key : key.key,
+          at,
+          occasion: at % 2 === 0 ? 'verdict' : 'hub',
+          heads: [[...head]],
+          after: before,
+        }
+        const trueOne = key.sign(textOf(statement))
+        const signature = {
+          own: trueOne,
+          'other key': thief.sign(textOf(statement)),
+          'other signer': thief.sign(textOf(statement)),
+          'other text': key.sign(textOf({ ...statement, heads: [] })),
+          'no signature': '',
+          'signature before': before,
+        }[how]
+        if (how === 'own') {
+          heads.push([...head])
+          before = trueOne
+        }
+        const payload = { statement, signature }
+        good(await store.append(SIGNATURES + key.laptop, at, [event(payload, HEADS_SIGNED)]))
+      }
+      const own = good(await ownSignatures(store, key))
+      expect(own.heads).toEqual(heads)
+      const isHub = makings.some((how, at) => how === 'own' && at % 2 === 1)
+      expect(own.hasSignedBefore).toBe(isHub)
+    }),
+    { numRuns: 60 },
+  )
+})
