@@ -21,6 +21,8 @@ interface Guise {
   readonly device: string
   /** That the device is known by. */
   readonly publicKey: string
+  /** What it signs with. */
+  readonly signer: LaptopKey
 }
 
 /** Of what the hub has, the newest: drawing from a whole evening again and again would take most of its time. */
@@ -45,14 +47,15 @@ export class Attacker {
   /** x and y are admitted, as any device. */
   async come(): Promise<void> {
     const { hub } = this.#evening
-    const come = async (device: string): Promise<Guise> => {
-      const guise = { token: await hub.laptops.letIn(device), device, publicKey: this.#key.key }
+    const come = async (device: string, key: LaptopKey): Promise<Guise> => {
+      const guise = { token: await hub.laptops.letIn(device), device, publicKey: key.key, signer: key }
       await this.#post('/hub/heads', {}, guise)
-      await hub.laptops.admit(device, fingerprintOf(this.#key.key), 'all')
+      await hub.laptops.admit(device, fingerprintOf(key.key), 'all')
       return guise
     }
-    this.#x = await come('x')
-    this.#y = await come('y')
+    this.#x = await come('x', this.#key)
+    // A hub admits one device with a key.
+    this.#y = await come('y', keyFrom(keyNote('attacker', this.#evening.world.draws('second key of the attacker')))!)
   }
 
   async attack(): Promise<void> {
@@ -81,14 +84,14 @@ export class Attacker {
 
   /** With the token of a and its public key; signed by the attacker's own. */
   get #stolen(): Guise {
-    return { token: this.#evening.stolen, device: 'a', publicKey: this.#evening.devices[0]!.key.key }
+    return { token: this.#evening.stolen, device: 'a', publicKey: this.#evening.devices[0]!.key.key, signer: this.#key }
   }
 
   async #post(path: string, body: unknown, guise: Guise): Promise<number> {
     return (await this.#answered(path, body, guise)).status
   }
 
-  async #answered(path: string, body: unknown, { token, device, publicKey }: Guise) {
+  async #answered(path: string, body: unknown, { token, device, publicKey, signer }: Guise) {
     const { parts } = body as { readonly parts?: unknown }
     const isPush = Array.isArray(parts) && parts.every((part: { envelopes?: unknown }) => Array.isArray(part.envelopes))
     const answer = await this.#fetch(new URL(path, 'http://hub:1'), {
@@ -97,7 +100,7 @@ export class Attacker {
         authorization: `Bearer ${token}`,
         'x-laptop': device,
         'x-key': publicKey,
-        ...(isPush && { 'x-signature': this.#key.sign(pushText(device, parts as readonly SentPart[])) }),
+        ...(isPush && { 'x-signature': signer.sign(pushText(device, parts as readonly SentPart[])) }),
       },
       body: JSON.stringify(body),
       signal: new AbortController().signal,
