@@ -114,7 +114,7 @@ export function createClub({
 /** What the open club knows now, for what a device sends. */
 function doorOf(repository: Repository): Door {
   return {
-    rows: repository.rows.values(),
+    rows: repository.rows,
     plans: [...repository.club.seasons.keys()].map((season) => repository.planOf(season)),
     vocabulary: repository.vocabulary.known,
   }
