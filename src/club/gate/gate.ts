@@ -176,16 +176,21 @@ export class Gate {
   }
 
   /** What holds only now is asked of what is new; what is history was at a door before. */
-  async #atDoor<T>(
+  #atDoor<T>(
     before: T,
-    { envelopes, historyLength = 0 }: Incoming,
+    { after, envelopes, historyLength = 0 }: Incoming,
     judge: (before: T, some: readonly Envelope[], door?: Door) => T,
   ): Promise<T> {
-    const known = await this.#turns.events(before, envelopes.slice(0, historyLength), (so, some) => judge(so, some))
-    const fresh = envelopes.slice(historyLength)
-    if (fresh.length === 0) return known
-    const door = this.#ports.door?.()
-    return this.#turns.events(known, fresh, (so, some) => judge(so, some, door))
+    const door = historyLength < envelopes.length ? this.#ports.door?.() : undefined
+    const isHistory = ({ version }: Envelope) => version <= after.version + historyLength
+    return this.#turns.events(before, envelopes, (judged, some) => {
+      const history = some.filter(isHistory)
+      return judge(
+        judge(judged, history),
+        some.filter((each) => !isHistory(each)),
+        door,
+      )
+    })
   }
 
   /** A game with its ledger. What is wrong with the one is said of both: they are one unit. */

@@ -13,5 +13,5 @@ export function errorOf(stream: string, { version, why, waits }: Unsound): Store
 
 /** What it refers to may still come. */
 export function isWaiting({ code, params }: Rejection): boolean {
-  return code === 'store/unsound' && params.waits === 1
+  return code === 'store/unsound' && params['waits'] === 1
 }

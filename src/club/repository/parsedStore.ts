@@ -5,6 +5,7 @@
 // written only when the club was raised to its vocabulary. Rule: spec/devices.md, section 2.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
+import { isWaiting } from '../gate/unsoundError.ts'
 import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
 import { newerVocabulary, raisedTo, readFault } from '../model/envelopes.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, meet, PLANS, SUMMARIES } from '../model/streams.ts'
@@ -129,7 +130,7 @@ class VocabularyReader {
 
   get waiting(): readonly string[] {
     const waiting = this.setAside.flatMap((fault) =>
-      fault.code === 'store/unsound' && fault.params.waits === 1 ? fault.params.stream : [],
+      fault.code === 'store/unsound' && isWaiting(fault) ? fault.params.stream : [],
     )
     return [...new Set(waiting)]
   }
