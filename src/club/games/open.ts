@@ -2,6 +2,7 @@
 // pinned by the engine.
 
 import { standingRows } from '../../scoring/counting.ts'
+import { isTime } from '../gate/faults.ts'
 import { memberOf, seasonOf } from '../model/find.ts'
 import type { Place, GameRow } from '../../scoring/row.ts'
 import { shuffled } from '../../rules/deal.ts'
@@ -67,6 +68,7 @@ export function openGame(
       return err({ code: 'games/seated-twice', params: { name: known.value.name, ...where } })
     players.push({ seat: index + 1, member, name: known.value.name })
   }
+  if (!isTime(Date.parse(request.evening))) return err({ code: 'gate/bad-day', params: {} })
   const rules = rulesIn(club, request.rulebook)
   if (!rules.ok) return rules
   const roles = completeDeal(rules.value.rulebook, request)
