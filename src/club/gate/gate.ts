@@ -3,6 +3,7 @@
 // by an older program. The gate stores nothing and changes nothing. What it judged it knows again by the hash at the
 // end of a chain, which stands for everything before it. Decided in docs/adr/0039-one-gate.md.
 
+import { givenIn } from '../../rules/rulebooks/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
 import { type ChainEnd, endOf, GENESIS } from '../../store/hash.ts'
 import type { Envelope, StoreError, StoreResult } from '../../store/port.ts'
@@ -86,7 +87,8 @@ export class Gate {
     const say: Say = (stream, fault) => {
       if (fault && !faults.has(stream)) faults.set(stream, fault)
     }
-    const club = await this.#clubWith(incoming, say)
+    const rulebooks: (() => void)[] = []
+    const club = await this.#clubWith(incoming, say, rulebooks)
     if (!club) return faults
     for (const each of incoming) say(each.stream, await this.#incomingFault(each, club))
     const judged = new Map<string, KeptGame>()
@@ -95,6 +97,7 @@ export class Gate {
       if (game) judged.set(id, game)
     }
     this.#games.judged(judged)
+    for (const forget of rulebooks) forget()
     return faults
   }
 
@@ -161,8 +164,8 @@ export class Gate {
     return faultOf(stream, otherFault(stream, [...stored.value.slice(0, after.version), ...envelopes]))
   }
 
-  /** The club with what comes for it now. */
-  async #clubWith(incoming: readonly Incoming[], say: Say): Promise<JudgedClub | undefined> {
+  /** The club with what comes for it now. `rulebooks`: forgets those that only this message brings, if it is refused. */
+  async #clubWith(incoming: readonly Incoming[], say: Say, rulebooks: (() => void)[]): Promise<JudgedClub | undefined> {
     const stored = await this.#club.now()
     if (!stored.ok) {
       for (const { stream } of incoming) say(stream, stored.error)
@@ -170,7 +173,11 @@ export class Gate {
     }
     const shared = incoming.find(({ stream }) => stream === CLUB_STREAM)
     if (!shared) return stored.value
-    const club = await this.#atDoor(stored.value, shared, judgeClub)
+    const club = await this.#atDoor(stored.value, shared, (before, some, door) => {
+      const { result, forget } = givenIn(() => judgeClub(before, some, door))
+      rulebooks.push(forget)
+      return result
+    })
     say(CLUB_STREAM, faultOf(CLUB_STREAM, firstAfter(club.aside, shared.after)))
     return club
   }
@@ -232,7 +239,12 @@ export class Gate {
   /** An import brings its people with the event that takes it, after its games; guests of a file never join. */
   #knownIn({ state }: JudgedClub, game: string): KnownClub | undefined {
     if (this.#ports.hasClub === false || importOfGame(game) !== undefined) return undefined
-    return { hasMember: (id) => state.members.has(id), hasSeason: (id) => state.seasons.has(id) }
+    const { members, seasons, rulebooks } = state
+    return {
+      hasMember: (id) => members.has(id),
+      hasSeason: (id) => seasons.has(id),
+      hasRulebook: (seal) => rulebooks.some((each) => each.seal === seal),
+    }
   }
 
   async #storedPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<JudgedPlan>> {

@@ -1,11 +1,16 @@
 // The gate among several callers: what it remembers of one reading or message never answers for another chain, and what
 // it judged is not judged again.
 
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Gate } from '../../../src/club/gate/gate.ts'
 import { itemEvent, openedEvent } from '../../../src/club/model/gameStream.ts'
 import { CLUB_STREAM, GAMES, LEDGERS } from '../../../src/club/model/streams.ts'
-import { PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import type { RulebookId } from '../../../src/rules/header.ts'
+import { openGame } from '../../../src/rules/open.ts'
+import { findVersion, givenIn, keepRulebook, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
 import { endOf, envelopeOf, seal, unavailable } from '../../../src/store/hash.ts'
 import type { Envelope, NewEvent, StoreResult } from '../../../src/store/port.ts'
 import type { Incoming } from '../../../src/store/sync/policy.ts'
@@ -88,6 +93,10 @@ const unreadable = (envelopes: readonly Envelope[]): readonly Envelope[] =>
     type: 'GameVoided',
     private: false,
   }))
+
+function clubGoesOn(events: readonly NewEvent[]): readonly Envelope[] {
+  return seal(CLUB_STREAM, endOf(CLUB), events).map((each) => envelopeOf(each))
+}
 
 function incoming(stream: string, after: readonly Envelope[], envelopes: readonly Envelope[]): Incoming {
   return { stream, after: endOf(after), envelopes }
@@ -237,9 +246,67 @@ test('history is asked only what holds for ever', async () => {
     read: (from, at) => store.read(from, at),
     door: () => ({ rows: new Map(), plans: [], vocabulary: 0 }),
   })
-  const raised = seal(CLUB_STREAM, endOf(CLUB), [event('VocabularyRaised', { version: 1 }), added('late')])
-  const envelopes = raised.map((each) => envelopeOf(each))
+  const envelopes = clubGoesOn([event('VocabularyRaised', { version: 1 }), added('late')])
   const part = incoming(CLUB_STREAM, CLUB, envelopes)
   expect([...(await gate.judge([part])).values()]).toMatchObject([{ params: { why: 'store/newer-vocabulary' } }])
   expect(await gate.judge([{ ...part, historyLength: 1 }])).toEqual(new Map())
+})
+
+describe('a rulebook of the club', () => {
+  const path = resolve(import.meta.dirname, '../../../docs/rulebooks/jester.json')
+  const read = readRulebook(JSON.parse(readFileSync(path, 'utf8')) as object)
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  const jester = read.value
+  const jesterSeal = sealOf(jester)
+  const known = () => findVersion(jester.id as RulebookId, jester.version, jesterSeal)
+  const kept = clubGoesOn([event('RulebookKept', { rulebook: jester })])
+
+  /** A game that is opened by it; the process forgets it again. */
+  function jesterGame(): readonly Envelope[] {
+    const made = givenIn(() => {
+      const rulebook = keepRulebook(jester, jesterSeal)
+      const roles = rulebook.deal(9)
+      const header = openGame({
+        rulebook: rulebook.id,
+        seal: jesterSeal,
+        preset: rulebook.presets[0].id,
+        seats: roles.map((role, index) => ({ seat: index + 1, role })),
+        seed: 1,
+      })
+      if (!header.ok) throw new Error(header.error.code)
+      const players = roles.map((_, index) => ({
+        seat: index + 1,
+        member: memberAt(index + 1),
+        name: `Player ${index}`,
+      }))
+      return envelopesOf(`${GAMES}own`, [openedEvent({ ...OPENED, id: 'own', header: header.value, players }, STAMP)])
+    })
+    made.forget()
+    return made.result
+  }
+
+  test('is not left behind by a message that is refused, and its games wait for it', async () => {
+    const store = shelf({ [CLUB_STREAM]: CLUB })
+    const gate = gateOver(store)
+    const game = jesterGame()
+    const bad = incoming(`${GAMES}other`, [], envelopesOf(`${GAMES}other`, GAME.events))
+    const faults = await gate.judge([incoming(CLUB_STREAM, CLUB, kept), incoming(`${GAMES}own`, [], game), bad])
+    expect([...faults.keys()], 'the game stands beside its rulebook').toEqual([bad.stream])
+    expect(known()).toBeUndefined()
+    expect((await gate.held(`${GAMES}own`, 1, game)).fault).toMatchObject({
+      params: { why: 'setup/unknown-rulebook', waits: 1 },
+    })
+    store.stored.set(CLUB_STREAM, [...CLUB, ...kept])
+    gate.changed(kept)
+    expect(await gate.held(`${GAMES}own`, 1, game)).toEqual({})
+  })
+
+  test('is of this club: what another club or a file has brought is none of it', async () => {
+    const game = jesterGame()
+    const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
+    keepRulebook(jester, jesterSeal, true)
+    expect((await gate.held(`${GAMES}own`, 1, game)).fault).toMatchObject({
+      params: { why: 'setup/unknown-rulebook', waits: 1 },
+    })
+  })
 })
