@@ -2,7 +2,6 @@
 // pinned by the engine.
 
 import { standingRows } from '../../scoring/counting.ts'
-import { isTime } from '../gate/faults.ts'
 import { memberOf, seasonOf } from '../model/find.ts'
 import type { Place, GameRow } from '../../scoring/row.ts'
 import { shuffled } from '../../rules/deal.ts'
@@ -14,6 +13,7 @@ import type { ClubState } from '../model/clubState.ts'
 import { judgeFault, judgeIdOf } from '../model/judges.ts'
 import { rulesIn } from '../model/ownRulebooks.ts'
 import { isSamePlace, membersAt, type NamedJudge, namedJudgeAt, type Plan, sittersOf, toReplay } from '../model/plan.ts'
+import { isTime } from '../model/times.ts'
 import type { GameOpened, Player } from '../model/game.ts'
 import type { Repository } from '../repository/repository.ts'
 

@@ -10,6 +10,7 @@ import type { Envelope, StoreError, StoreResult } from '../../store/port.ts'
 import type { Incoming } from '../../store/sync/policy.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { importOfGame } from '../model/imported.ts'
+import { isWaiting } from '../model/waits.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import { isPlanOf, judgeClub, type JudgedClub, type JudgedPlan, judgePlan, NO_JUDGED_PLAN } from './chains.ts'
 import type { Door } from './clubGuards.ts'
@@ -20,7 +21,7 @@ import { type ReadStream, readSince } from './since.ts'
 import { StoredClub } from './storedClub.ts'
 import { type KeptGame, remember, StoredGames, withLines } from './storedGames.ts'
 import { Turns } from './turns.ts'
-import { errorOf, isWaiting } from './unsoundError.ts'
+import { errorOf } from './unsoundError.ts'
 
 export interface GatePorts {
   readonly read: ReadStream

@@ -1,6 +1,5 @@
 // How a fault of the gate is said to the rest of the program: as an error of the store, with stream and version.
 
-import type { Rejection } from '../../rules/vocabulary.ts'
 import type { StoreError } from '../../store/port.ts'
 import type { Unsound } from './faults.ts'
 
@@ -9,9 +8,4 @@ export function errorOf(stream: string, { version, why, waits }: Unsound): Store
     code: 'store/unsound',
     params: { ...why.params, stream, version, why: why.code, ...(waits && { waits: 1 as const }) },
   }
-}
-
-/** What it refers to may still come. */
-export function isWaiting({ code, params }: Rejection): boolean {
-  return code === 'store/unsound' && params['waits'] === 1
 }

@@ -5,11 +5,11 @@
 // written only when the club was raised to its vocabulary. Rule: spec/devices.md, section 2.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { isTime } from '../gate/faults.ts'
-import { isWaiting } from '../gate/unsoundError.ts'
 import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
 import { newerVocabulary, raisedTo, readFault } from '../model/envelopes.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, meet, PLANS, SUMMARIES } from '../model/streams.ts'
+import { isTime } from '../model/times.ts'
+import { isWaiting } from '../model/waits.ts'
 import { kindIn, UNMARKED, VOCABULARY, type Vocabulary } from '../model/vocabulary.ts'
 
 export interface ClubVocabulary {

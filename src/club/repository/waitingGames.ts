@@ -2,7 +2,7 @@
 // asked about again when the club has changed. A game that can never stand does not wait.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { isWaiting } from '../gate/unsoundError.ts'
+import { isWaiting } from '../model/waits.ts'
 
 /** The store hangs or is away for a while. */
 export const isUnanswered = ({ code }: Rejection): boolean => code === 'store/unavailable'
