@@ -42,7 +42,7 @@ export const NO_JUDGED_PLAN: JudgedPlan = { end: GENESIS, aside: new Map(), plan
 /** No list in an event of the club, or of a plan, is longer: a presence of everybody, the lots of a season. */
 const LONGEST_LIST = 20_000
 
-/** `door`: with what holds only now as well, for envelopes that are not stored yet. */
+/** `door`: given for envelopes that are not stored yet. They have to fit what the hub knows now, too. */
 export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], door?: Door): JudgedClub {
   const aside = new Map(before.aside)
   const schemes = new Map(before.schemes)

@@ -49,11 +49,14 @@ export class Turns {
     envelopes: readonly Envelope[],
     judge: (before: T, some: readonly Envelope[]) => T,
   ): Promise<T> {
-    let judged = judge(before, envelopes.slice(0, EVENTS_AT_ONCE))
-    for (let at = EVENTS_AT_ONCE; at < envelopes.length; at += EVENTS_AT_ONCE) {
-      await this.#did(EVENTS_AT_ONCE)
-      judged = judge(judged, envelopes.slice(at, at + EVENTS_AT_ONCE))
-    }
+    let judged = before
+    let at = 0
+    do {
+      const some = envelopes.slice(at, at + EVENTS_AT_ONCE)
+      judged = judge(judged, some)
+      await this.#did(some.length)
+      at += EVENTS_AT_ONCE
+    } while (at < envelopes.length)
     return judged
   }
 }
