@@ -15,7 +15,7 @@ export interface Wanted {
   readonly to?: ChainEnd | undefined
 }
 
-export interface Since {
+interface Since {
   /** Whether the judged end still stands in the stream; else `more` has all of it. */
   readonly isOn: boolean
   readonly more: readonly Envelope[]
