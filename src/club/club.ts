@@ -25,6 +25,7 @@ import { askOver } from './requests.ts'
 import type { ClubChange, Repository } from './repository/repository.ts'
 import { watchCommands } from './broadcast/watchCommands.ts'
 import type { Entry } from '../rules/entries.ts'
+import { ok } from '../rules/vocabulary.ts'
 import type { LineRequest } from '../scoring/ledger/ledger.ts'
 import type { LedgerLine } from '../scoring/line.ts'
 import { changeGame, type Seen } from './games/changeGame.ts'
@@ -92,7 +93,13 @@ export function createClub({
     ...broadcastCommands(context),
     now,
     /** Why what a device sends cannot stand, by stream. */
-    judge: (incoming: readonly Incoming[]) => gate.judge(incoming),
+    async judge(incoming: readonly Incoming[]): Promise<ReadonlyMap<string, StoreError>> {
+      // What holds only now is asked of games and plans that have been read.
+      const loaded = await context.query(() => ok(undefined))
+      if (loaded.ok) return gate.judge(incoming)
+      const unread: StoreError = { code: 'store/unavailable', params: { cause: loaded.error.code } }
+      return new Map(incoming.map(({ stream }) => [stream, unread]))
+    },
     /** What of a whole stored stream cannot stand. */
     async standFaults(stream: string, envelopes: readonly Envelope[]): Promise<readonly StoreError[]> {
       const { aside, fault } = await gate.held(stream, 1, envelopes)
@@ -114,7 +121,7 @@ export function createClub({
 /** What the open club knows now, for what a device sends. */
 function doorOf(repository: Repository): Door {
   return {
-    rows: repository.rows.values(),
+    rows: repository.rows,
     plans: [...repository.club.seasons.keys()].map((season) => repository.planOf(season)),
     vocabulary: repository.vocabulary.known,
   }

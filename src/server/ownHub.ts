@@ -42,6 +42,8 @@ export interface ServedHub {
   readonly laptops: Laptops
 }
 
+const NOT_OPEN: StoreError = { code: 'store/unavailable', params: { cause: 'the club is not open' } }
+
 interface HubOptions {
   readonly ids: () => string
   /** Milliseconds since the epoch. */
@@ -66,7 +68,8 @@ export async function openOwnHub(
   const policy: SyncPolicy = {
     // A club of a newer vocabulary is only read, by what devices send too.
     ...parsedExchange(VOCABULARY, () => open.club?.onlyRead()),
-    judge: async (incoming) => (await open.club?.judge(incoming)) ?? new Map<string, StoreError>(),
+    // Nothing is taken that no club has judged.
+    judge: async (incoming) => open.club?.judge(incoming) ?? new Map(incoming.map(({ stream }) => [stream, NOT_OPEN])),
   }
   const exchange = createHub(store, policy, { ids, time, key })
   const laptops = new Laptops(store, time, {

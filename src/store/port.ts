@@ -108,6 +108,8 @@ export type StoreError =
         readonly known: number
       }
     }
+  /** The clock that gave an event its time is wrong by many years: no device would read the event. */
+  | { readonly code: 'store/impossible-time'; readonly params: Readonly<Record<string, never>> }
   /** An event of a newer kind, before the club was raised to its vocabulary. */
   | { readonly code: 'store/vocabulary-step'; readonly params: { readonly from: number; readonly to: number } }
   /** The hub's program does not know an event that was written here. */

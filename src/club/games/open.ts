@@ -13,6 +13,7 @@ import type { ClubState } from '../model/clubState.ts'
 import { judgeFault, judgeIdOf } from '../model/judges.ts'
 import { rulesIn } from '../model/ownRulebooks.ts'
 import { isSamePlace, membersAt, type NamedJudge, namedJudgeAt, type Plan, sittersOf, toReplay } from '../model/plan.ts'
+import { isTime } from '../model/times.ts'
 import type { GameOpened, Player } from '../model/game.ts'
 import type { Repository } from '../repository/repository.ts'
 
@@ -67,6 +68,7 @@ export function openGame(
       return err({ code: 'games/seated-twice', params: { name: known.value.name, ...where } })
     players.push({ seat: index + 1, member, name: known.value.name })
   }
+  if (!isTime(Date.parse(request.evening))) return err({ code: 'gate/bad-day', params: {} })
   const rules = rulesIn(club, request.rulebook)
   if (!rules.ok) return rules
   const roles = completeDeal(rules.value.rulebook, request)

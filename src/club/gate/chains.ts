@@ -6,7 +6,7 @@ import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { type ChainEnd, endOf, GENESIS } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
-import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../model/clubState.ts'
+import { clubEventOf, type ClubState, foldClub, type MemberRecord, NO_CLUB } from '../model/clubState.ts'
 import { readFault } from '../model/envelopes.ts'
 import { findScheme } from '../model/find.ts'
 import { hasMerged, mergedPlanEvent, personOf } from '../model/merged.ts'
@@ -42,42 +42,70 @@ export const NO_JUDGED_PLAN: JudgedPlan = { end: GENESIS, aside: new Map(), plan
 /** No list in an event of the club, or of a plan, is longer: a presence of everybody, the lots of a season. */
 const LONGEST_LIST = 20_000
 
-/** `door`: with what holds only now as well, for envelopes that are not stored yet. */
+/** `door`: given for envelopes that are not stored yet. They have to fit what the hub knows now, too. */
 export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], door?: Door): JudgedClub {
-  let { state } = before
   const aside = new Map(before.aside)
   const schemes = new Map(before.schemes)
-  /** People who join one after another are folded together: each alone copies the roster. */
-  let joining: ClubEvent[] = []
-  const joined = new Set<string>()
-  const fold = (events: readonly ClubEvent[]) => {
-    if (events.length > 0) state = foldClub(state, events)
-  }
+  const club = new JoiningClub(before.state)
   for (const envelope of envelopes) {
     if (isUnreadable(envelope)) continue
     const event = clubEventOf(envelope)
-    const isOfJoining = event.type === 'MemberAdded' || (event.type === 'MemberClubNoted' && joined.has(event.member))
-    if (!isOfJoining) {
-      fold(joining)
-      joining = []
-      joined.clear()
-    }
-    const isRepeated = event.type === 'MemberAdded' && joined.has(event.member)
-    const isNoted = event.type === 'MemberClubNoted' && isOfJoining
-    const fault = isRepeated
-      ? unsound(envelope, 'gate/known-already', { id: event.member.slice(0, 60) })
-      : (valuesFault(envelope) ?? (isNoted ? undefined : asked(envelope, () => clubFault(state, event, door))))
+    const state = club.before(event)
+    const fault = valuesFault(envelope) ?? asked(envelope, () => clubFault(state, event, door))
     if (fault) {
       aside.set(envelope.version, fault)
       continue
     }
-    if (event.type === 'MemberAdded') joined.add(event.member)
-    if (isOfJoining) joining.push(event)
-    else fold([event])
+    club.add(event)
     if (event.type === 'SeasonOpened' || event.type === 'SeasonSchemeChanged') noteScheme(schemes, state, event)
   }
-  fold(joining)
-  return { end: envelopes.length > 0 ? endOf(envelopes) : before.end, aside, state, schemes }
+  return { end: envelopes.length > 0 ? endOf(envelopes) : before.end, aside, state: club.folded(), schemes }
+}
+
+/**
+ * A club while events are added to it. Each event of somebody who joins copies the roster, so those that stand one after
+ * another are folded together. What is asked in between sees them in a roster of its own.
+ */
+class JoiningClub {
+  #state: ClubState
+  #joining: ClubEvent[] = []
+  readonly #joined = new Set<string>()
+  #roster: Map<string, MemberRecord> | undefined
+
+  constructor(state: ClubState) {
+    this.#state = state
+  }
+
+  /** What the event is judged in. */
+  before(event: ClubEvent): ClubState {
+    if (!this.#isOfJoining(event)) return this.folded()
+    return this.#roster ? { ...this.#state, members: this.#roster } : this.#state
+  }
+
+  add(event: ClubEvent): void {
+    if (!this.#isOfJoining(event)) {
+      this.#state = foldClub(this.folded(), [event])
+      return
+    }
+    this.#joining.push(event)
+    if (event.type !== 'MemberAdded') return
+    const { member: id, name } = event
+    this.#joined.add(id)
+    this.#roster ??= new Map(this.#state.members)
+    this.#roster.set(id, { id, name, active: true, present: false })
+  }
+
+  folded(): ClubState {
+    if (this.#joining.length > 0) this.#state = foldClub(this.#state, this.#joining)
+    this.#joining = []
+    this.#joined.clear()
+    this.#roster = undefined
+    return this.#state
+  }
+
+  #isOfJoining(event: ClubEvent): boolean {
+    return event.type === 'MemberAdded' || (event.type === 'MemberClubNoted' && this.#joined.has(event.member))
+  }
 }
 
 function noteScheme(
@@ -96,10 +124,11 @@ export function judgePlan(
   club: ClubState,
   door?: Door,
 ): JudgedPlan {
+  if (envelopes.length === 0) return { ...before, members: club.members }
   const season = stream.slice(PLANS.length)
   // Who was a member when an event was written is not known: everybody may have been.
   const people = everybodyOf(club)
-  const rows = door ? [...door.rows].filter((row) => row.season === season && !row.isVoid) : []
+  const rows = door ? [...door.rows.values()].filter((row) => row.season === season && !row.isVoid) : []
   let { plan } = before
   const aside = new Map(before.aside)
   for (const envelope of envelopes) {

@@ -25,10 +25,13 @@ import { userFault } from '../users/users.ts'
 
 /** What a hub knows besides the stream, at the moment the event comes. */
 export interface Door {
-  readonly rows: Iterable<GameRow>
+  /** By game. */
+  readonly rows: ReadonlyMap<string, GameRow>
   readonly plans: readonly Plan[]
   readonly vocabulary: number
 }
+
+const NO_ROWS: Door['rows'] = new Map()
 
 /** More than a club has ever published. */
 const MOST_SCHEMES = 1_000
@@ -70,8 +73,8 @@ function memberChange(club: ClubState, event: MemberEvent, door: Door | undefine
     case 'MemberDeactivated':
       return setActive(club, event.member, event.type === 'MemberActivated')
     case 'MembersMerged': {
-      const { rows = [], plans = [] } = door ?? {}
-      return mergeMembers({ club, rows, plans, standsIn: () => [] }, event.from, event.into)
+      const { rows = NO_ROWS, plans = [] } = door ?? {}
+      return mergeMembers({ club, rows: rows.values(), plans, standsIn: () => [] }, event.from, event.into)
     }
     case 'MembersParted':
       return partMembers(club, event.member)
@@ -131,7 +134,7 @@ function seasonChange(club: ClubState, event: SeasonEvent, door: Door | undefine
     case 'SeasonFlagsChanged':
       return unless(flagsFault(club, season.value, event.flags))
     case 'SeasonSchemeChanged': {
-      const games = door ? [...door.rows].filter((row) => row.season === event.season).length : 0
+      const games = door ? [...door.rows.values()].filter((row) => row.season === event.season).length : 0
       return changeScheme(club, event.season, { id: event.scheme, version: event.schemeVersion }, games)
     }
     case 'StandingsHidden':

@@ -3,6 +3,8 @@
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
 
+export { isTime } from '../model/times.ts'
+
 export interface Unsound {
   readonly version: number
   readonly why: Rejection
@@ -22,11 +24,6 @@ export const waits = (at: Placed, code: string, params: Rejection['params'] = {}
 })
 
 export const refused = ({ version }: Placed, why: Rejection): Unsound => ({ version, why })
-
-/** Between the first club that could have used the program's files and a day that no club plans for. */
-const EARLIEST = 0
-const LATEST = Date.UTC(2100, 0, 1)
-export const isTime = (at: number): boolean => at >= EARLIEST && at <= LATEST
 
 // More than any game or plan has had; screens, files and the gate have the same.
 export const MOST_ITEMS = 2_000

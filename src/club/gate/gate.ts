@@ -3,37 +3,34 @@
 // by an older program. The gate stores nothing and changes nothing. What it judged it knows again by the hash at the
 // end of a chain, which stands for everything before it. Decided in docs/adr/0039-one-gate.md.
 
-import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { type ChainEnd, endOf } from '../../store/hash.ts'
+import { givenIn } from '../../rules/rulebooks/registry.ts'
+import { ok } from '../../rules/vocabulary.ts'
+import { type ChainEnd, endOf, GENESIS } from '../../store/hash.ts'
 import type { Envelope, StoreError, StoreResult } from '../../store/port.ts'
-import { yieldTask } from '../../store/yieldTask.ts'
 import type { Incoming } from '../../store/sync/policy.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { importOfGame } from '../model/imported.ts'
-import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
-import {
-  isPlanOf,
-  judgeClub,
-  type JudgedClub,
-  type JudgedPlan,
-  judgePlan,
-  NO_JUDGED_CLUB,
-  NO_JUDGED_PLAN,
-} from './chains.ts'
+import { isWaiting } from '../model/waits.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
+import { isPlanOf, judgeClub, type JudgedClub, type JudgedPlan, judgePlan, NO_JUDGED_PLAN } from './chains.ts'
 import type { Door } from './clubGuards.ts'
 import { isTime, type Unsound, unsound, waits } from './faults.ts'
-import type { JudgedGame, KnownClub } from './game/judgedGame.ts'
-import { judgeLines, type Schemes } from './game/lines.ts'
-import { guarded, judgeOn, type JudgedSoFar } from './game/wholeGame.ts'
+import type { KnownClub } from './game/judgedGame.ts'
 import { importFault } from './imports.ts'
+import { type ReadStream, readSince } from './since.ts'
+import { StoredClub } from './storedClub.ts'
+import { type KeptGame, remember, StoredGames, withLines } from './storedGames.ts'
+import { Turns } from './turns.ts'
+import { errorOf } from './unsoundError.ts'
 
 export interface GatePorts {
-  /** As it is stored, not judged. */
-  read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
+  readonly read: ReadStream
   /** What the open club knows now. */
   door?(): Door
   /** False: who is of the club, and which seasons there are, is not known. */
   readonly hasClub?: boolean
+  /** Gives other tasks their turn. */
+  pause?(): Promise<void>
 }
 
 /** `aside`: single events, by version, that are passed over. `fault`: the whole stream is not read. */
@@ -44,59 +41,64 @@ export interface Held {
 
 const STANDS: Held = {}
 
-interface KeptGame {
+/** What was found of a whole stream that ends so; a fault that may pass is not remembered. */
+interface Verdict extends Held {
   readonly end: ChainEnd
-  readonly ledgerEnd: ChainEnd
-  readonly game: JudgedGame
 }
 
-/** Games kept in memory with all their states: those that are being played. */
-const KEPT_GAMES = 50
-/** Ends of chains that were judged whole. */
-const KEPT_ENDS = 20_000
+const KEPT_VERDICTS = 20_000
 
-function errorOf(stream: string, { version, why, waits: isWaiting }: Unsound): StoreError {
-  return {
-    code: 'store/unsound',
-    params: { ...why.params, stream, version, why: why.code, ...(isWaiting && { waits: 1 as const }) },
-  }
-}
+/** The first fault of a stream is its fault. */
+type Say = (stream: string, fault: StoreError | undefined) => void
 
 export class Gate {
   readonly #ports: GatePorts
-  #club = NO_JUDGED_CLUB
-  /** How often the club's stream changed, and how often it had when it was read last. */
-  #clubChanges = 0
-  #clubReadAt = -1
+  readonly #turns: Turns
+  readonly #club: StoredClub
+  readonly #games: StoredGames
   readonly #plans = new Map<string, JudgedPlan>()
-  readonly #games = new Map<string, KeptGame>()
-  readonly #judgedEnds = new Map<string, string>()
+  readonly #verdicts = new Map<string, Verdict>()
+  /** How often something was stored. */
+  #changes = 0
 
   constructor(ports: GatePorts) {
     this.#ports = ports
+    const { read } = ports
+    this.#turns = new Turns(ports.pause)
+    this.#club = new StoredClub({ read, turns: this.#turns, replaced: () => this.#forgetAll() })
+    this.#games = new StoredGames({ read, turns: this.#turns, knownIn: (club, game) => this.#knownIn(club, game) })
   }
 
   /** These were stored. */
   changed(envelopes: readonly Envelope[]): void {
+    this.#changes += 1
     for (const [stream, { hash }] of new Map(envelopes.map((each) => [each.stream, each]))) {
-      if (stream === CLUB_STREAM) this.#clubChanges += 1
-      const kept = this.#games.get(idOf(stream))
-      // What `judge` let through is kept with the end that it has now.
-      const end = stream.startsWith(GAMES) ? kept?.end : undefined
-      if (end && end.hash !== hash) this.#games.delete(idOf(stream))
+      if (stream === CLUB_STREAM) this.#club.changed()
+      const id = gameIn(stream)
+      if (id === undefined) continue
+      this.#games.stored(id, hash)
+      // Its lines are judged by the game.
+      if (!stream.startsWith(LEDGERS)) this.#verdicts.delete(LEDGERS + id)
     }
   }
 
   /** Why these may not be stored, by stream. All of it is judged together: people before their games. */
   async judge(incoming: readonly Incoming[]): Promise<ReadonlyMap<string, StoreError>> {
     const faults = new Map<string, StoreError>()
-    const say = (stream: string, fault: StoreError | undefined) => {
+    const say: Say = (stream, fault) => {
       if (fault && !faults.has(stream)) faults.set(stream, fault)
     }
-    const club = await this.#clubWith(incoming, say)
+    const rulebooks: (() => void)[] = []
+    const club = await this.#clubWith(incoming, say, rulebooks)
     if (!club) return faults
     for (const each of incoming) say(each.stream, await this.#incomingFault(each, club))
-    for (const id of gamesIn(incoming)) await this.#judgeUnit(id, incoming, club, say)
+    const judged = new Map<string, KeptGame>()
+    for (const id of gamesIn(incoming)) {
+      const game = await this.#judgeUnit(id, incoming, club, say)
+      if (game) judged.set(id, game)
+    }
+    this.#games.judged(judged)
+    for (const forget of rulebooks) forget()
     return faults
   }
 
@@ -106,45 +108,56 @@ export class Gate {
     if (end.version === 0) return STANDS
     const whole = from <= 1 ? envelopes : undefined
     if (stream === CLUB_STREAM) {
-      const club = await this.#storedClub(whole)
+      const club = whole ? ok(await this.#club.readAs(whole)) : await this.#club.now()
       return club.ok ? { aside: errorsOf(stream, club.value.aside) } : { fault: club.error }
     }
     if (stream.startsWith(PLANS)) {
       // Everything in a plan is about people of the club.
       if (this.#ports.hasClub === false) return STANDS
-      const club = await this.#storedClub()
+      const club = await this.#club.now()
       const plan = club.ok ? await this.#storedPlan(stream, club.value.state, whole) : club
       return plan.ok ? { aside: errorsOf(stream, plan.value.aside) } : { fault: plan.error }
     }
-    if (this.#judgedEnds.get(stream) === end.hash) return STANDS
+    const verdict = this.#verdicts.get(stream)
+    if (verdict && isStill(verdict, stream, end, whole)) return verdict
+    const changes = this.#changes
     const fault = await this.#heldFault(stream, whole)
-    if (fault) return { fault }
-    remember(this.#judgedEnds, stream, end.hash, KEPT_ENDS)
-    return STANDS
+    const found = fault ? { fault } : STANDS
+    // A ledger is judged by its game, which may have changed in between.
+    if (isLasting(fault) && (changes === this.#changes || !stream.startsWith(LEDGERS)))
+      remember(this.#verdicts, stream, { ...found, end }, KEPT_VERDICTS)
+    return found
   }
 
-  async #heldFault(stream: string, given: readonly Envelope[] | undefined): Promise<StoreError | undefined> {
-    const read = given ? ok(given) : await this.#ports.read(stream)
-    if (!read.ok) return read.error
-    const isGame = stream.startsWith(GAMES)
-    if (!isGame && !stream.startsWith(LEDGERS)) return faultOf(stream, otherFault(stream, read.value))
-    const club = await this.#storedClub()
+  #forgetAll(): void {
+    this.#verdicts.clear()
+    this.#plans.clear()
+    this.#games.forgetAll()
+  }
+
+  async #heldFault(stream: string, whole: readonly Envelope[] | undefined): Promise<StoreError | undefined> {
+    const id = gameIn(stream)
+    if (id === undefined || stream.startsWith(BRANCHES)) {
+      const read = whole ? ok(whole) : await this.#ports.read(stream)
+      return read.ok ? faultOf(stream, otherFault(stream, read.value)) : read.error
+    }
+    const club = await this.#club.now()
     if (!club.ok) return club.error
-    const id = idOf(stream)
-    const kept = isGame
-      ? await this.#storedGame(id, club.value, { game: read.value, ledger: [] })
-      : await this.#storedGame(id, club.value, { ledger: read.value })
+    const wanted = stream.startsWith(GAMES) ? { game: { whole } } : { ledger: { whole } }
+    const kept = await this.#games.upTo(id, club.value, wanted)
     if (!kept.ok) return kept.error
-    if (kept.value) return undefined
-    return faultOf(stream, waits({ version: 1 }, 'gate/no-game'))
+    return kept.value ? undefined : faultOf(stream, waits({ version: 1 }, 'gate/no-game'))
   }
 
-  async #incomingFault({ stream, after, envelopes }: Incoming, club: JudgedClub): Promise<StoreError | undefined> {
+  async #incomingFault(incoming: Incoming, club: JudgedClub): Promise<StoreError | undefined> {
+    const { stream, after, envelopes } = incoming
     if (stream === CLUB_STREAM || stream.startsWith(GAMES) || stream.startsWith(LEDGERS)) return undefined
     if (stream.startsWith(PLANS)) {
       const before = await this.#storedPlan(stream, club.state)
       if (!before.ok) return before.error
-      const next = judgePlan(before.value, stream, envelopes, club.state, this.#ports.door?.())
+      const next = await this.#atDoor(before.value, incoming, (plan, some, door) =>
+        judgePlan(plan, stream, some, club.state, door),
+      )
       return faultOf(stream, firstAfter(next.aside, after))
     }
     const stored = after.version === 0 ? ok([]) : await this.#ports.read(stream)
@@ -152,21 +165,40 @@ export class Gate {
     return faultOf(stream, otherFault(stream, [...stored.value.slice(0, after.version), ...envelopes]))
   }
 
-  /** The club with what comes for it now. */
-  async #clubWith(
-    incoming: readonly Incoming[],
-    say: (stream: string, fault: StoreError | undefined) => void,
-  ): Promise<JudgedClub | undefined> {
-    const stored = await this.#storedClub()
+  /** The club with what comes for it now. `rulebooks`: forgets those that only this message brings, if it is refused. */
+  async #clubWith(incoming: readonly Incoming[], say: Say, rulebooks: (() => void)[]): Promise<JudgedClub | undefined> {
+    const stored = await this.#club.now()
     if (!stored.ok) {
       for (const { stream } of incoming) say(stream, stored.error)
       return undefined
     }
     const shared = incoming.find(({ stream }) => stream === CLUB_STREAM)
     if (!shared) return stored.value
-    const club = judgeClub(stored.value, shared.envelopes, this.#ports.door?.())
+    const club = await this.#atDoor(stored.value, shared, (before, some, door) => {
+      const { result, forget } = givenIn(() => judgeClub(before, some, door))
+      rulebooks.push(forget)
+      return result
+    })
     say(CLUB_STREAM, faultOf(CLUB_STREAM, firstAfter(club.aside, shared.after)))
     return club
+  }
+
+  /** What holds only now is asked of what is new; what is history was at a door before. */
+  #atDoor<T>(
+    before: T,
+    { after, envelopes, historyLength = 0 }: Incoming,
+    judge: (before: T, some: readonly Envelope[], door?: Door) => T,
+  ): Promise<T> {
+    const door = historyLength < envelopes.length ? this.#ports.door?.() : undefined
+    const isHistory = ({ version }: Envelope) => version <= after.version + historyLength
+    return this.#turns.events(before, envelopes, (judged, some) => {
+      const history = some.filter(isHistory)
+      return judge(
+        judge(judged, history),
+        some.filter((each) => !isHistory(each)),
+        door,
+      )
+    })
   }
 
   /** A game with its ledger. What is wrong with the one is said of both: they are one unit. */
@@ -174,140 +206,87 @@ export class Gate {
     id: string,
     incoming: readonly Incoming[],
     club: JudgedClub,
-    say: (stream: string, fault: StoreError | undefined) => void,
-  ): Promise<void> {
+    say: Say,
+  ): Promise<KeptGame | undefined> {
     const game = incoming.find(({ stream }) => stream === GAMES + id)
     const ledger = incoming.find(({ stream }) => stream === LEDGERS + id)
-    const sayBoth = (stream: string, fault: Unsound) => {
-      for (const part of [game, ledger]) if (part) say(part.stream, errorOf(stream, fault))
+    const refuse = (error: StoreError) => {
+      for (const part of [game, ledger]) if (part) say(part.stream, error)
+      return undefined
     }
-    const before = await this.#gameBefore(id, game, ledger, club)
-    if (!before.ok) {
-      for (const part of [game, ledger]) if (part) say(part.stream, before.error)
-      return
-    }
-    const { game: now, fault } = await judgeInTurns(before.value?.game, game?.envelopes ?? [], this.#knownIn(club, id))
-    if (fault) return sayBoth(GAMES + id, fault)
-    if (!now) return sayBoth(LEDGERS + id, waits({ version: (ledger?.after.version ?? 0) + 1 }, 'gate/no-game'))
-    const lined = ledger ? linesOf(now, ledger.envelopes, schemesOf(club, now)) : ok(now)
-    if (!lined.ok) return sayBoth(LEDGERS + id, lined.error)
-    const endAfter = (part: Incoming | undefined, known: ChainEnd | undefined) =>
-      part ? endOf(part.envelopes.length > 0 ? part.envelopes : [part.after]) : (known ?? endOf([]))
-    this.#keep(id, {
-      game: lined.value,
-      end: endAfter(game, before.value?.end),
-      ledgerEnd: endAfter(ledger, before.value?.ledgerEnd),
+    const before = await this.#games.upTo(id, club, {
+      ...(game && { game: { to: game.after } }),
+      ...(ledger && { ledger: { to: ledger.after } }),
     })
-  }
-
-  /** As it is stored, up to what comes now; undefined: no such game yet. */
-  async #gameBefore(
-    id: string,
-    game: Incoming | undefined,
-    ledger: Incoming | undefined,
-    club: JudgedClub,
-  ): Promise<Result<KeptGame | undefined, StoreError>> {
-    const kept = this.#games.get(id)
-    const isEnd = (end: ChainEnd, part: Incoming | undefined) =>
-      part === undefined || (part.after.version === end.version && part.after.hash === end.hash)
-    if (kept && isEnd(kept.end, game) && isEnd(kept.ledgerEnd, ledger)) return ok(kept)
-    return this.#storedGame(id, club, {}, game?.after.version, ledger?.after.version)
-  }
-
-  async #storedGame(
-    id: string,
-    club: JudgedClub,
-    given: { readonly game?: readonly Envelope[]; readonly ledger?: readonly Envelope[] },
-    versions?: number,
-    ledgerVersions?: number,
-  ): Promise<Result<KeptGame | undefined, StoreError>> {
-    const ledger = given.ledger ? ok(given.ledger) : await this.#ports.read(LEDGERS + id)
-    if (!ledger.ok) return ledger
-    const lines = ledger.value.slice(0, ledgerVersions)
-    const opened = await this.#openedGame(id, club, given.game, versions)
-    if (!opened.ok) return opened
-    if (!opened.value) return ok(undefined)
-    const { game, end } = opened.value
-    const lined = linesOf(game, lines, schemesOf(club, game))
-    if (!lined.ok) return err(errorOf(LEDGERS + id, lined.error))
-    return ok(this.#keep(id, { game: lined.value, end, ledgerEnd: endOf(lines) }))
-  }
-
-  /** A game without its ledger. */
-  async #openedGame(
-    id: string,
-    club: JudgedClub,
-    given: readonly Envelope[] | undefined,
-    versions: number | undefined,
-  ): Promise<Result<Pick<KeptGame, 'game' | 'end'> | undefined, StoreError>> {
-    const kept = this.#games.get(id)
-    if (kept && !given && versions === undefined) return ok({ game: { ...kept.game, lines: [] }, end: kept.end })
-    const read = given ? ok(given) : await this.#ports.read(GAMES + id)
-    if (!read.ok) return read
-    const envelopes = read.value.slice(0, versions)
-    const end = endOf(envelopes)
-    if (end.version === 0) return ok(undefined)
-    if (kept?.end.hash === end.hash) return ok({ game: { ...kept.game, lines: [] }, end })
-    const { game, fault } = await judgeInTurns(undefined, envelopes, this.#knownIn(club, id))
-    return game && !fault ? ok({ game, end }) : err(errorOf(GAMES + id, fault ?? unsound(end, 'gate/no-game')))
+    if (!before.ok) return refuse(before.error)
+    const { game: known, end, ledgerEnd } = before.value ?? { end: GENESIS, ledgerEnd: GENESIS }
+    const { game: now, fault } = await this.#turns.game(known, game?.envelopes ?? [], this.#knownIn(club, id))
+    if (fault) return refuse(errorOf(GAMES + id, fault))
+    if (!now) return refuse(errorOf(LEDGERS + id, waits({ version: (ledger?.after.version ?? 0) + 1 }, 'gate/no-game')))
+    // Lines that an older hub stored without a game.
+    const earlier = await readSince(this.#ports.read, LEDGERS + id, ledgerEnd, {
+      to: ledger?.after ?? ledgerEnd,
+    })
+    if (!earlier.ok) return refuse(earlier.error)
+    const lined = withLines(now, [...earlier.value.more, ...(ledger?.envelopes ?? [])], club)
+    if (!lined.ok) return refuse(errorOf(LEDGERS + id, lined.error))
+    return {
+      game: lined.value,
+      end: endOf([end, ...(game?.envelopes ?? [])]),
+      ledgerEnd: endOf([ledgerEnd, ...(ledger?.envelopes ?? [])]),
+    }
   }
 
   /** An import brings its people with the event that takes it, after its games; guests of a file never join. */
   #knownIn({ state }: JudgedClub, game: string): KnownClub | undefined {
     if (this.#ports.hasClub === false || importOfGame(game) !== undefined) return undefined
-    return { hasMember: (id) => state.members.has(id), hasSeason: (id) => state.seasons.has(id) }
-  }
-
-  #keep(id: string, kept: KeptGame): KeptGame {
-    remember(this.#games, id, kept, KEPT_GAMES)
-    return kept
-  }
-
-  async #storedClub(whole?: readonly Envelope[]): Promise<StoreResult<JudgedClub>> {
-    if (!whole && this.#clubReadAt === this.#clubChanges) return ok(this.#club)
-    const readAt = this.#clubChanges
-    const since = await this.#since(CLUB_STREAM, this.#club.end, whole)
-    if (!since.ok) return since
-    const { more, isOn } = since.value
-    if (!isOn || more.length > 0) this.#club = judgeClub(isOn ? this.#club : NO_JUDGED_CLUB, more)
-    this.#clubReadAt = readAt
-    return ok(this.#club)
+    const { members, seasons, rulebooks } = state
+    return {
+      hasMember: (id) => members.has(id),
+      hasSeason: (id) => seasons.has(id),
+      hasRulebook: (seal) => rulebooks.some((each) => each.seal === seal),
+    }
   }
 
   async #storedPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<JudgedPlan>> {
     const known = this.#plans.get(stream) ?? NO_JUDGED_PLAN
     const begin = isPlanOf(known, club) ? known : NO_JUDGED_PLAN
-    const since = await this.#since(stream, begin.end, whole)
+    const since = await readSince(this.#ports.read, stream, begin.end, { whole })
     if (!since.ok) return since
     const { more, isOn } = since.value
-    const plan = judgePlan(isOn ? begin : NO_JUDGED_PLAN, stream, more, club)
+    const plan = await this.#turns.events(isOn ? begin : NO_JUDGED_PLAN, more, (so, some) =>
+      judgePlan(so, stream, some, club),
+    )
     this.#plans.set(stream, plan)
     return ok(plan)
   }
-
-  /** What follows an end that was judged; `isOn`: that end still stands in the stream. */
-  async #since(
-    stream: string,
-    end: ChainEnd,
-    whole?: readonly Envelope[],
-  ): Promise<StoreResult<{ readonly more: readonly Envelope[]; readonly isOn: boolean }>> {
-    if (end.version > 0 && !whole) {
-      const read = await this.#ports.read(stream, end.version)
-      if (!read.ok) return read
-      if (read.value[0]?.hash === end.hash) return ok({ more: read.value.slice(1), isOn: true })
-    }
-    const all = whole ? ok(whole) : await this.#ports.read(stream)
-    if (!all.ok) return all
-    const isOn = end.version === 0 || all.value[end.version - 1]?.hash === end.hash
-    return ok({ more: isOn ? all.value.slice(end.version) : all.value, isOn })
-  }
 }
 
-const idOf = (stream: string) => stream.slice(stream.indexOf('/') + 1)
+/** The game that a stream belongs to: its own, its ledger, or a branch of either. */
+function gameIn(stream: string): string | undefined {
+  const of = stream.startsWith(BRANCHES) ? stream.slice(BRANCHES.length) : stream
+  if (!of.startsWith(GAMES) && !of.startsWith(LEDGERS)) return undefined
+  const id = of.slice(of.indexOf('/') + 1)
+  return of === stream ? id : id.slice(0, id.indexOf('/'))
+}
 
 function gamesIn(incoming: readonly Incoming[]): ReadonlySet<string> {
-  const streams = incoming.map(({ stream }) => stream)
-  return new Set(streams.filter((stream) => stream.startsWith(GAMES) || stream.startsWith(LEDGERS)).map(idOf))
+  return new Set(incoming.flatMap(({ stream }) => (stream.startsWith(BRANCHES) ? [] : (gameIn(stream) ?? []))))
+}
+
+/** A game that cannot stand never will, however it goes on; its ledger may be put right. */
+function isStill(
+  { end, fault }: Verdict,
+  stream: string,
+  now: ChainEnd,
+  whole: readonly Envelope[] | undefined,
+): boolean {
+  if (end.hash === now.hash) return true
+  return fault !== undefined && stream.startsWith(GAMES) && whole?.[end.version - 1]?.hash === end.hash
+}
+
+function isLasting(fault: StoreError | undefined): boolean {
+  return fault === undefined || (fault.code === 'store/unsound' && !isWaiting(fault))
 }
 
 function faultOf(stream: string, fault: Unsound | undefined): StoreError | undefined {
@@ -322,41 +301,9 @@ function errorsOf(stream: string, aside: ReadonlyMap<number, Unsound>): Readonly
   return new Map([...aside].map(([version, fault]) => [version, errorOf(stream, fault)]))
 }
 
-function linesOf(game: JudgedGame, envelopes: readonly Envelope[], schemes: Schemes): Result<JudgedGame, Unsound> {
-  const [first] = envelopes
-  return first ? guarded(first, () => judgeLines(game, envelopes, schemes)) : ok(game)
-}
-
-/** A file may say what no scheme gives. */
-function schemesOf({ schemes }: JudgedClub, { opened }: JudgedGame): Schemes {
-  return importOfGame(opened.id) === undefined ? schemes.get(opened.season) : undefined
-}
-
 /** Which events stand in such a stream, the vocabulary says (model/envelopes.ts). */
 function otherFault(stream: string, envelopes: readonly Envelope[]): Unsound | undefined {
   if (stream.startsWith(IMPORTS)) return importFault(stream, envelopes)
   const late = envelopes.find(({ at }) => !isTime(at))
   return late && unsound(late, 'gate/bad-time')
-}
-
-/** Envelopes judged before others have their turn. */
-const AT_ONCE = 100
-
-async function judgeInTurns(
-  before: JudgedGame | undefined,
-  envelopes: readonly Envelope[],
-  club: KnownClub | undefined,
-): Promise<JudgedSoFar> {
-  let judged: JudgedSoFar = { game: before }
-  for (let at = 0; at < envelopes.length && !judged.fault; at += AT_ONCE) {
-    if (at > 0) await yieldTask()
-    judged = judgeOn(judged.game, envelopes.slice(at, at + AT_ONCE), club)
-  }
-  return judged
-}
-
-function remember<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
-  kept.delete(key)
-  kept.set(key, value)
-  if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
 }

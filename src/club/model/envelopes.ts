@@ -71,7 +71,9 @@ export const CLUB_EXCHANGE = {
   /** A ledger goes with its game. */
   ownerOf: (stream: string) => (stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream),
   onlyWriterOf: (stream: string) => (stream.startsWith(SIGNATURES) ? stream.slice(SIGNATURES.length) : undefined),
-  /** Signatures that the hub holds at another place, or took out as countersignatures of countersignatures, are not. */
+  /**
+   * Signatures that the hub holds at another place, or took out as countersignatures of countersignatures, are not lost.
+   */
   lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>
     stream.startsWith(SIGNATURES) ? lostStatements(ours, theirs) : ours,
   /** A table writes games, ledgers, its signatures and branches; a desk, or a device of all scopes, the rest too. */

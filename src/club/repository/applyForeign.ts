@@ -2,7 +2,7 @@
 // on, rows and lists follow, and listeners are notified as of a change made here. A game whose season has not come
 // yet waits for it.
 
-import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
 import { importOfGame } from '../model/imported.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import type { Stamp } from '../model/clubEvents.ts'
@@ -14,6 +14,7 @@ import { knownScheme } from '../model/find.ts'
 import type { Reconciling } from './reconciling.ts'
 import type { ClubChange } from './repository.ts'
 import type { Summaries } from './summaries.ts'
+import { isUnanswered, type WaitingGames } from './waitingGames.ts'
 
 interface Parts {
   readonly store: Pick<ParsedStore, 'closeTables' | 'newer' | 'waiting'>
@@ -23,6 +24,8 @@ interface Parts {
   readonly summaries: Summaries
   readonly games: GameStreams
   readonly reconciling: Reconciling
+  /** Those that waited at the start are among them. */
+  readonly waiting: WaitingGames
   /** The club has to be read from the store again. */
   readonly invalidate: () => void
   readonly announce: (change: ClubChange, keys?: readonly string[]) => void
@@ -34,8 +37,7 @@ export interface ForeignChanges {
 }
 
 export function createForeignChanges(parts: Parts): ForeignChanges {
-  const { store, club, plans, imports, summaries, games, reconciling, invalidate, announce } = parts
-  const waiting = new Set<string>()
+  const { store, club, plans, imports, summaries, games, reconciling, waiting, invalidate, announce } = parts
 
   async function applyClub(): Promise<void> {
     const events = await club.readOn()
@@ -99,11 +101,10 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
       const branched = [...named(BRANCHES + GAMES), ...named(BRANCHES + LEDGERS)].map(
         (name) => name.split('/')[0] ?? name,
       )
-      for (const id of new Set([...waiting, ...named(GAMES), ...named(LEDGERS), ...branched])) {
-        waiting.delete(id)
+      for (const id of new Set([...waiting.due(club.state), ...named(GAMES), ...named(LEDGERS), ...branched])) {
         const applied = await applyGame(id, stamp)
+        waiting.note(id, applied.ok ? undefined : applied.error)
         if (applied.ok) continue
-        waiting.add(id)
         if (applied.error.code === 'games/unknown') drop(id)
         if (isNewer(applied.error)) store.closeTables(id, summaries.storedOf(id)?.season)
         close(applied)
@@ -112,5 +113,3 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
     },
   }
 }
-/** The store hangs or is away for a while. */
-const isUnanswered = ({ code }: Rejection): boolean => code === 'store/unavailable'

@@ -39,6 +39,7 @@ import { unlessSetAside } from './publicClub.ts'
 import type { PublicView } from './publicView.ts'
 import type { ClubChange, Repository } from './repository.ts'
 import { createSummaries, type Summaries } from './summaries.ts'
+import { WaitingGames } from './waitingGames.ts'
 
 interface Given {
   readonly store: EventStore
@@ -65,7 +66,9 @@ function createParts(
   const games = createGameStreams(store, createGameCache(), summaries, imports)
   const lines = createLedgerLines(newId, schemeOf)
   const reconciling = createReconciling(store, games, lines, summaries, announce)
-  const loading = createLoading(store, { club, broadcast, publicView, plans, imports, summaries, games, reconciling })
+  const waiting = new WaitingGames()
+  const read = { club, plans, imports, summaries, games, reconciling, waiting }
+  const loading = createLoading(store, { ...read, broadcast, publicView })
   /** What is known is out of date, all of it. */
   const invalidate = () => {
     loading.invalidate()
@@ -75,7 +78,7 @@ function createParts(
     ...createClubChanges(store, { club, plans, invalidate, announce }),
     ...createGameChanges(games, lines, reconciling, announce),
     ...createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce }),
-    foreign: createForeignChanges({ store, club, plans, imports, summaries, games, reconciling, invalidate, announce }),
+    foreign: createForeignChanges({ ...read, store, invalidate, announce }),
   }
 
   function schemeOf(game: PlayedStory): Scheme {

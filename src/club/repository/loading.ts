@@ -17,6 +17,7 @@ import type { PublicView } from './publicView.ts'
 import type { Reconciling } from './reconciling.ts'
 import type { BroadcastStream, ClubStream, PlanStreams } from './sharedStreams.ts'
 import type { Summaries } from './summaries.ts'
+import type { WaitingGames } from './waitingGames.ts'
 
 interface Parts {
   readonly club: ClubStream
@@ -27,6 +28,8 @@ interface Parts {
   readonly summaries: Summaries
   readonly games: GameStreams
   readonly reconciling: Reconciling
+  /** Asked about again when something comes from elsewhere. */
+  readonly waiting: WaitingGames
 }
 
 export interface Loading {
@@ -38,8 +41,10 @@ export interface Loading {
 }
 
 export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeTables'>, parts: Parts): Loading {
-  const { club, broadcast, publicView, plans, imports, summaries, games, reconciling } = parts
+  const { club, broadcast, publicView, plans, imports, summaries, games, reconciling, waiting } = parts
   const faults: Rejection[] = []
+  /** Of games, as long as they wait. */
+  const waits = new Map<string, Rejection>()
   let isLoaded = false
 
   /** What is of a newer vocabulary, the store knows. */
@@ -91,19 +96,25 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
     if (replaced !== undefined && replacedBy === undefined && summaries.rows.has(replaced))
       await catchUp(replaced, stamp, id)
     const known = game.ok ? knownScheme(club.state, game.value) : game
-    note(known)
+    const error = known.ok ? undefined : known.error
+    waiting.note(id, error)
+    if (error && waiting.has(id)) waits.set(id, error)
+    else note(known)
     if (!game.ok && isNewer(game.error)) store.closeTables(id, summaries.storedOf(id)?.season)
     if (game.ok && known.ok) note(await reconciling.reconcile(games.remember(game.value), [], stamp))
   }
 
   return {
-    faults,
+    get faults() {
+      return [...faults, ...[...waits].flatMap(([id, error]) => (waiting.has(id) ? [error] : []))]
+    },
     get isLoaded() {
       return isLoaded
     },
     async load(stamp) {
       if (!isLoaded) {
         faults.length = 0
+        waits.clear()
         const read = await readAll(stamp)
         if (!read.ok) return read
         isLoaded = true

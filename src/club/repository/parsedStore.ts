@@ -8,6 +8,8 @@ import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
 import { newerVocabulary, raisedTo, readFault } from '../model/envelopes.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, meet, PLANS, SUMMARIES } from '../model/streams.ts'
+import { isTime } from '../model/times.ts'
+import { isWaiting } from '../model/waits.ts'
 import { kindIn, UNMARKED, VOCABULARY, type Vocabulary } from '../model/vocabulary.ts'
 
 export interface ClubVocabulary {
@@ -77,14 +79,15 @@ export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY,
         : { ok: true, value: reader.withoutUnsound(stream, parsed.value, aside) }
     },
     async append(stream, expectedVersion, events) {
-      const refused = reader.refusal(events)
+      const refused = timeFault(events) ?? reader.refusal(events)
       if (refused) return { ok: false, error: refused }
       const kept = await append(stream, expectedVersion, events)
       if (kept.ok) reader.wrote(stream, events, kept.value.version)
       return kept
     },
     async appendAll(appends) {
-      const refused = reader.refusal(appends.flatMap(({ events }) => events))
+      const all = appends.flatMap(({ events }) => events)
+      const refused = timeFault(all) ?? reader.refusal(all)
       if (refused) return { ok: false, error: refused }
       const kept = await appendAll(appends)
       for (const [index, head] of (kept.ok ? kept.value : []).entries())
@@ -92,6 +95,11 @@ export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY,
       return kept
     },
   }
+}
+
+/** What this device writes, its next start has to read. */
+function timeFault(events: readonly Pick<NewEvent, 'at'>[]): StoreError | undefined {
+  return events.every(({ at }) => isTime(at)) ? undefined : { code: 'store/impossible-time', params: {} }
 }
 
 /** In the place of an event that was set aside, so that versions stay as they are; no fold knows it. */
@@ -129,7 +137,7 @@ class VocabularyReader {
 
   get waiting(): readonly string[] {
     const waiting = this.setAside.flatMap((fault) =>
-      fault.code === 'store/unsound' && fault.params.waits === 1 ? fault.params.stream : [],
+      fault.code === 'store/unsound' && isWaiting(fault) ? fault.params.stream : [],
     )
     return [...new Set(waiting)]
   }

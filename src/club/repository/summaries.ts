@@ -18,9 +18,9 @@ export interface Summaries {
   show(row: GameRow): void
   /** A row that is stored. */
   keep(row: GameRow): void
-  /** `reading`: of the season's rows, where it is under way. */
   /** The game is not there any more: another device never had it, and what was entered here is a branch. */
   drop(game: string): void
+  /** `reading`: of the season's rows, where the store is being asked already. */
   read(season: string, reading?: Promise<StoreResult<readonly Envelope[]>>): Promise<Result<void>>
   append(row: GameRow, stamp: Stamp): Promise<Result<void>>
   history(season: string): Promise<Result<readonly Envelope[]>>

@@ -78,7 +78,11 @@ export function keepRulebook(file: RulebookFile, seal: string, isGuest = false):
   const carried = PUBLISHED.find(({ id, version }) => id === file.id && version === file.version)
   if (carried !== undefined) return carried
   const known = given.get(seal)
-  if (known !== undefined && isGuest) return known.rulebook
+  if (known !== undefined && isGuest) {
+    // Given once more: it is not forgotten with the job that it came in (`givenIn`).
+    given.set(seal, { ...known })
+    return known.rulebook
+  }
   // The same rules may come in other words: those of the club go before what is only looked at.
   const kept = { ...(known ?? opened(file, seal)), file }
   const others = [...given].filter(([each]) => each !== seal)
@@ -86,6 +90,19 @@ export function keepRulebook(file: RulebookFile, seal: string, isGuest = false):
   for (const [each, other] of isGuest ? [[seal, kept] as const, ...others] : [...others, [seal, kept] as const])
     given.set(each, other)
   return kept.rulebook
+}
+
+/** Does a job that may be given rulebooks. `forget`: of these, all that nobody has given once more since. */
+export function givenIn<T>(job: () => T): { readonly result: T; forget(): void } {
+  const before = new Set(given.keys())
+  const result = job()
+  const brought = [...given].filter(([seal]) => !before.has(seal))
+  return {
+    result,
+    forget() {
+      for (const [seal, each] of brought) if (given.get(seal) === each) given.delete(seal)
+    },
+  }
 }
 
 /** What one that is being written goes by: the next one takes its place, and no game is opened by it. */

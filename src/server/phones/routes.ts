@@ -207,7 +207,7 @@ function checkInRoutes(server: FastifyInstance, door: PhoneDoor, checkIns: Check
     config: { surface: 'phones.names', access: 'anybody', ...NAMES_SLOWLY },
     schema: {
       summary:
-        'Members who may check in and have a word that begins like the three letters or more that were typed, or a near name. Nobody where more than three fit; an address is told 60 members an hour.',
+        'Members who may check in and have a word that begins like the three letters or more that were typed, or a near name. Nobody where more than three fit; one address may learn the names of 60 members an hour.',
       body: z.strictObject({ typed: name.min(FEWEST_LETTERS) }),
       response: { 200: z.object({ near: offered }), default: refusal },
     },

@@ -89,13 +89,13 @@ export class SyncEnds {
   }
 
   /** It may not be sent from here. */
-  await(stream: string): void {
+  leaveToOthers(stream: string): void {
     this.unsent.delete(stream)
     this.awaited.add(stream)
   }
 
   /** It is sent again when the hub has taken something else. */
-  wait(stream: string): void {
+  postpone(stream: string): void {
     this.unsent.delete(stream)
     this.waiting.add(stream)
   }
@@ -109,7 +109,7 @@ export class SyncEnds {
   /** Neither side's chain takes the place of the other. */
   leave(stream: string): void {
     this.unreadable.add(stream)
-    this.await(stream)
+    this.leaveToOthers(stream)
   }
 
   /** Whether it could not be read before. It is sent again, with the streams of this owner that waited for it. */

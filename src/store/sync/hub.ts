@@ -84,6 +84,11 @@ interface Sender {
   readonly gaveBack: Granted['gaveBack']
 }
 
+interface NewOfPart extends Pick<Incoming, 'after' | 'envelopes'> {
+  /** They were taken before: by this hub, which lost them, or by the one that it is filled from. */
+  readonly isHistory: boolean
+}
+
 class StoreHub implements Hub {
   readonly #store: EventStore
   readonly #policy: SyncPolicy
@@ -216,7 +221,7 @@ class StoreHub implements Hub {
     { stream, expectedVersion, envelopes, receipt }: SentPart,
     before: Incoming | undefined,
     { sender, added }: { readonly sender: Sender; readonly added: ReadonlyMap<string, Incoming> },
-  ): Promise<StoreResult<Pick<Incoming, 'after' | 'envelopes'>>> {
+  ): Promise<StoreResult<NewOfPart>> {
     if (this.#policy.kindOf(stream) === 'derived') return otherLaptop(stream, '')
     const known = before ? endOf(before.envelopes) : (this.#heads.of(stream) ?? GENESIS)
     let [after, fresh]: [ChainEnd, readonly Envelope[]] = [known, envelopes]
@@ -232,7 +237,7 @@ class StoreHub implements Hub {
         return conflict(stream, expectedVersion, endOf(kept).version)
       fresh = envelopes.slice(shared)
       after = fresh.length > 0 ? endOf(kept) : endOf(envelopes)
-      if (fresh.length === 0) return { ok: true, value: { after, envelopes: [] } }
+      if (fresh.length === 0) return { ok: true, value: { after, envelopes: [], isHistory: false } }
     }
     const records = fresh.map(sealedOf)
     const checked = unseal(stream, after, records, endOf(records.length > 0 ? records : [after]))
@@ -241,10 +246,10 @@ class StoreHub implements Hub {
     if (unfit) return { ok: false, error: unfit }
     if (this.#hasSigned({ ...endOf(envelopes), stream }, receipt)) {
       await sender.gaveBack?.()
-      return { ok: true, value: { after, envelopes: fresh } }
+      return { ok: true, value: { after, envelopes: fresh, isHistory: true } }
     }
     const allowed = await this.#mayWrite(stream, fresh, sender, added)
-    return allowed.ok ? { ok: true, value: { after, envelopes: fresh } } : allowed
+    return allowed.ok ? { ok: true, value: { after, envelopes: fresh, isHistory: sender.bringsAll } } : allowed
   }
 
   /** What this hub had itself when it gave it away: its own word stands for sender, author and owner. */
@@ -291,12 +296,16 @@ class StoreHub implements Hub {
       const before = added.get(stream)
       const fresh = await this.#newOf(part, before, { sender, added })
       if (!fresh.ok) return fresh
-      const { after, envelopes } = fresh.value
+      const { after, envelopes, isHistory } = fresh.value
       if (envelopes.length === 0) continue
+      const all = [...(before?.envelopes ?? []), ...envelopes]
+      // A receipt is for the whole chain up to its end.
+      const historyLength = isHistory ? all.length : before?.historyLength
       added.set(stream, {
         stream,
         after: before?.after ?? after,
-        envelopes: [...(before?.envelopes ?? []), ...envelopes],
+        envelopes: all,
+        ...(historyLength !== undefined && { historyLength }),
       })
     }
     const stored = await this.#storeAll([...added.values()])

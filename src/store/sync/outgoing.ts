@@ -82,7 +82,7 @@ export class Outgoing {
       const sent = await this.#options.line.append(parts.value, false)
       if (!sent.ok && isUnfit(sent.error)) {
         // A hub that has some of a club takes no more of it from a device that fills it.
-        for (const stream of [...this.#ends.unsent]) this.#ends.await(stream)
+        for (const stream of [...this.#ends.unsent]) this.#ends.leaveToOthers(stream)
         this.#status.setUntaken(sent.error)
         return DONE
       }
@@ -183,7 +183,7 @@ export class Outgoing {
     const unit: Unsent[] = []
     for (const stream of isLeft && !unsent.has(owner) ? followers : [owner, ...followers]) {
       if (stream !== owner && (isLeft || unreadable.has(owner))) {
-        this.#ends.await(stream)
+        this.#ends.leaveToOthers(stream)
         continue
       }
       // A game that parted has taken its ledger with it.
@@ -195,7 +195,7 @@ export class Outgoing {
       if (!found.ok || this.#isOtherClub) return found.ok ? { ok: true, value: [] } : found
       if (isEmpty(found.value)) unsent.delete(stream)
       // Another device has to send the rest of the game first.
-      if (stream !== owner && awaited.has(owner) && !isEmpty(found.value)) this.#ends.await(stream)
+      if (stream !== owner && awaited.has(owner) && !isEmpty(found.value)) this.#ends.leaveToOthers(stream)
       else unit.push(found.value)
     }
     return { ok: true, value: unit }
@@ -209,7 +209,7 @@ export class Outgoing {
     const kept = await inner.read(stream, Math.max(1, there.version))
     if (!kept.ok && kept.error.code === 'store/tampered') {
       // It can be read no more; the others are sent without it.
-      this.#ends.await(stream)
+      this.#ends.leaveToOthers(stream)
       return nothingOf(stream)
     }
     if (!kept.ok) return kept
@@ -236,10 +236,10 @@ export class Outgoing {
     const streams = [...new Set(parts.map(({ stream }) => stream))]
     if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
     if (error.code === 'store/unsound' && error.params.waits) {
-      for (const stream of streams) this.#ends.wait(stream)
+      for (const stream of streams) this.#ends.postpone(stream)
       return DONE
     }
-    if (isUnfit(error)) for (const stream of streams) this.#ends.await(stream)
+    if (isUnfit(error)) for (const stream of streams) this.#ends.leaveToOthers(stream)
     else if (isForbidden(error) || error.code === 'store/unsound')
       for (const stream of streams) this.#ends.refuse(stream)
     else return this.#refusedFor(parts, error)
@@ -271,10 +271,10 @@ export class Outgoing {
       const found = answer.value.heads.find(([name]) => name === each)
       this.#ends.setThere(each, found && { version: found[1], hash: found[2] })
     }
-    const isTold = answer.value.heads.some(([name]) => name === stream)
-    // What it follows cannot be read there, or is not told.
-    if (error.code === 'store/tampered' && (!isTold || of !== stream)) {
-      for (const each of unit) this.#ends.await(each)
+    const isListed = answer.value.heads.some(([name]) => name === stream)
+    // What it follows cannot be read there, or the hub does not list it.
+    if (error.code === 'store/tampered' && (!isListed || of !== stream)) {
+      for (const each of unit) this.#ends.leaveToOthers(each)
       return this.#options.leave(of ?? stream, error)
     }
     const hasMoved = [...before].some(([each, version]) => this.#ends.endThere(each).version !== version)
@@ -288,7 +288,7 @@ export class Outgoing {
     if (isShorter.value && hasMoved) return DONE
     // Nothing but its end is missing there, and another device writes it: that one has to send it.
     if (isShorter.value && policy.ownerOf(stream) === stream) {
-      for (const each of unit) this.#ends.await(each)
+      for (const each of unit) this.#ends.leaveToOthers(each)
       return DONE
     }
     return this.#options.part(stream)

@@ -70,6 +70,11 @@ export interface Incoming {
   /** The end of what is stored, which they continue. */
   readonly after: ChainEnd
   readonly envelopes: readonly Envelope[]
+  /**
+   * So many of the first envelopes are history: the hub had signed for them and has lost them, or an empty hub is
+   * filled with them. They were taken before, in another present.
+   */
+  readonly historyLength?: number
 }
 
 /** The device of a stream's last envelope: undefined for an empty stream, or one from before envelopes named it. */

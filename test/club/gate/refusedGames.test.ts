@@ -20,7 +20,7 @@ type Json = Record<string, unknown>
 type Spoil = (envelopes: { type: string; at: number; payload: Json }[]) => void
 
 const city = opened(rulebookOf('city'), 'city', 'game1')
-const everybody: KnownClub = { hasMember: () => true, hasSeason: () => true }
+const everybody: KnownClub = { hasMember: () => true, hasSeason: () => true, hasRulebook: () => true }
 
 /** A few speeches with a nomination, an entry taken back and one corrected. */
 function soundEvents(): readonly NewEvent[] {

@@ -8,7 +8,7 @@ import { canonical } from '../../../src/store/canonical.ts'
 import { gameEnvelopes, opened, randomLog, seeded } from './games.ts'
 
 const GAMES_OF_EACH = 8
-const everybody = { hasMember: () => true, hasSeason: () => true }
+const everybody = { hasMember: () => true, hasSeason: () => true, hasRulebook: () => true }
 
 /** What the gate goes on from is what the whole log gives. */
 function told({ steps, state }: Replay) {

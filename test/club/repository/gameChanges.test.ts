@@ -107,11 +107,11 @@ describe('a game by the word of a sheet', () => {
     asserted: { winner: 'red', bestMove: [], roles: opened.header.seats.map(({ role }) => role) } as const,
   })
 
-  it('has its ledger written before it, so that it is never there without its points', async () => {
+  it('is written together with its ledger, so that it is never there without its points', async () => {
     const { store, parts, game, season } = await openGame()
     const entered = await taken(parts.gameChanges.enterResult(resultOf(game), [], '', STAMP))
     expect(entered.ledger.filter(({ kind }) => kind === 'win')).toHaveLength(5)
-    expect(store.appends).toEqual([`${LEDGERS}sheet`, `${GAMES}sheet`, SUMMARIES + season])
+    expect(store.appends).toEqual([`${GAMES}sheet+${LEDGERS}sheet`, SUMMARIES + season])
   })
 
   it('is not there when the store refuses its stream', async () => {

@@ -16,6 +16,7 @@ import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { createSummaries } from '../../../src/club/repository/summaries.ts'
+import { WaitingGames } from '../../../src/club/repository/waitingGames.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreError, StreamAppend } from '../../../src/store/port.ts'
@@ -77,6 +78,7 @@ export function partsOver(store: EventStore) {
     summaries,
     games,
     reconciling,
+    waiting: new WaitingGames(),
   })
   const gameChanges = createGameChanges(games, lines, reconciling, announce)
   const importChanges = createImportChanges(store, {

@@ -27,7 +27,8 @@ const store = createSyncedStore(
 )
 // No two moments are one: whatever was stored twice shows. The laptops' clocks are years apart.
 let ticks = 0
-const start = Date.now() * 1_000 + (name === 'a' ? 0 : 1e14)
+// A hundred moments a millisecond, so that a process that starts again goes on later; all of them before the year 2100.
+const start = Date.UTC(2000, 0, 1) + (Date.now() % 1e10) * 100 + (name === 'a' ? 0 : 1e12)
 const club = createClub({
   store,
   clock: () => start + (ticks += 1),

@@ -24,7 +24,8 @@ export function judgeItem(
   if (!taking.ok) return err(refused(envelope, taking.error))
   if (item.id !== game.log.length + 1) return err(unsound(envelope, 'record/ids-in-order'))
   if (game.log.length >= MOST_ITEMS) return err(unsound(envelope, 'gate/too-many', { most: MOST_ITEMS }))
-  // While entries wait for their place, each new one goes in front of them: that is how a game is played on.
+  // After an entry was put in earlier, the entries behind it may wait for their place: a game is played on in front of
+  // them, which is no change of what was entered.
   const isPlayedOn = item.type === 'made' && item.before === placeOfNext(game.replay).before
   const isDecidedWhole = !isPlayedOn && (item.type !== 'made' || item.before !== undefined)
   if (isDecidedWhole && game.changes >= MOST_CHANGES)

@@ -33,6 +33,8 @@ export interface JudgedGame {
 export interface KnownClub {
   hasMember(id: string): boolean
   hasSeason(id: string): boolean
+  /** One that the program does not carry. */
+  hasRulebook(seal: string): boolean
 }
 
 /** With cards that the seat is said to have had as well. */

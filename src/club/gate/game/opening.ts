@@ -23,7 +23,8 @@ export function judgeOpening(envelope: Envelope, club: KnownClub | undefined): R
   if (wrong) return err(unsound(envelope, ...wrong))
   const { header, players } = opened
   // A club's own rules may still be on their way.
-  if (findVersion(header.rulebook, header.version, header.seal) === undefined)
+  const isOfClub = header.seal === undefined || !club || club.hasRulebook(header.seal)
+  if (!isOfClub || findVersion(header.rulebook, header.version, header.seal) === undefined)
     return err(waits(envelope, 'setup/unknown-rulebook', { rulebook: header.rulebook.slice(0, 60) }))
   const fault = headerFault(header)
   if (fault) return err(refused(envelope, fault))

@@ -82,6 +82,7 @@ export const fault = {
   'verify/signed-bad': 'invalid signature',
   'verify/signed-stranger': 'signed with a key that is not in the list',
   'store/version-conflict': 'another program wrote to the store at the same time; nothing was saved, try again',
+  'store/impossible-time': 'the clock of this computer is wrong by many years; nothing was saved',
   'store/vocabulary-step':
     'this needs vocabulary {to}, and the club uses {from}: older versions of Consigliere cannot edit it afterwards; update every device, then repeat with --raise-vocabulary',
   'store/unsound': 'this entry cannot stand: {reason}',

@@ -61,6 +61,8 @@ export const error = {
   'store/tampered': 'Record {stream} is damaged at entry {version}. Nothing was saved.',
   'store/newer-vocabulary':
     'This club was last used with a newer Consigliere (vocabulary {found}, this one knows {known}). Update to edit it.',
+  'store/impossible-time':
+    'The clock of this device is wrong by many years. Nothing was saved. Set the clock, then try again.',
   'store/vocabulary-step':
     'This uses vocabulary {to}; the club still uses {from}. An organiser has to agree first, because older versions of Consigliere cannot edit the club afterwards.',
   'exchange/hub-older':

@@ -78,6 +78,7 @@ export const fault: CliText['fault'] = {
   'verify/signed-bad': 'подпись не подтверждается',
   'verify/signed-stranger': 'подпись сделана ключом не из списка',
   'store/version-conflict': 'в хранилище тем временем писала другая программа; ничего не сохранено',
+  'store/impossible-time': 'часы этого компьютера ошибаются на много лет; ничего не сохранено',
   'store/vocabulary-step':
     'нужен словарь {to}, а у клуба {from}: более старые версии Consigliere потом не смогут менять клуб; обновите все устройства и повторите с --raise-vocabulary',
   'store/unsound': 'эта запись недопустима: {reason}',

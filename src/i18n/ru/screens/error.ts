@@ -62,6 +62,8 @@ export const error: CatalogShape<typeof english> = {
   'store/tampered': 'Запись {stream} повреждена на месте {version}. Ничего не записано.',
   'store/newer-vocabulary':
     'С этим клубом уже работал более новый Consigliere (словарь {found}, этот знает {known}). Обновите программу, чтобы вносить изменения.',
+  'store/impossible-time':
+    'Часы этого устройства ошибаются на много лет. Ничего не сохранено. Переведите часы и повторите.',
   'store/vocabulary-step':
     'Для этого нужен словарь {to}, а у клуба пока {from}. Сначала нужно согласие организатора: более старые версии Consigliere потом не смогут менять клуб.',
   'exchange/hub-older':

@@ -79,6 +79,7 @@ export const fault: CliText['fault'] = {
   'verify/signed-bad': 'підпис не підтверджується',
   'verify/signed-stranger': 'підпис зроблено ключем не зі списку',
   'store/version-conflict': 'у сховище тим часом писала інша програма; нічого не збережено',
+  'store/impossible-time': 'годинник цього комп’ютера помиляється на багато років; нічого не збережено',
   'store/vocabulary-step':
     'потрібен словник {to}, а в клубу {from}: старіші версії Consigliere потім не зможуть змінювати клуб; оновіть усі пристрої й повторіть із --raise-vocabulary',
   'store/unsound': 'цей запис неприпустимий: {reason}',

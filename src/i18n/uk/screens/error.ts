@@ -62,6 +62,8 @@ export const error: CatalogShape<typeof english> = {
   'store/tampered': 'Запис {stream} пошкоджено на місці {version}. Нічого не записано.',
   'store/newer-vocabulary':
     'Із цим клубом уже працював новіший Consigliere (словник {found}, цей знає {known}). Оновіть програму, щоб вносити зміни.',
+  'store/impossible-time':
+    'Годинник цього пристрою помиляється на багато років. Нічого не збережено. Переведіть годинник і повторіть.',
   'store/vocabulary-step':
     'Для цього потрібен словник {to}, а в клубу поки {from}. Спершу потрібна згода організатора: старіші версії Consigliere потім не зможуть змінювати клуб.',
   'exchange/hub-older':

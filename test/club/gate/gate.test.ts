@@ -1,0 +1,312 @@
+// The gate among several callers: what it remembers of one reading or message never answers for another chain, and what
+// it judged is not judged again.
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Gate } from '../../../src/club/gate/gate.ts'
+import { itemEvent, openedEvent } from '../../../src/club/model/gameStream.ts'
+import { CLUB_STREAM, GAMES, LEDGERS } from '../../../src/club/model/streams.ts'
+import type { RulebookId } from '../../../src/rules/header.ts'
+import { openGame } from '../../../src/rules/open.ts'
+import { findVersion, givenIn, keepRulebook, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
+import { endOf, envelopeOf, seal, unavailable } from '../../../src/store/hash.ts'
+import type { Envelope, NewEvent, StoreResult } from '../../../src/store/port.ts'
+import type { Incoming } from '../../../src/store/sync/policy.ts'
+import { envelopesOf, memberAt, opened, randomLog, seeded, STAMP } from './games.ts'
+
+const event = (type: string, payload: object): NewEvent => ({ ...STAMP, type, payload, private: false })
+const added = (member: string, name = `Player ${member}`) => event('MemberAdded', { member, name })
+const SEASON = event('SeasonOpened', {
+  season: 'season',
+  name: 'Season',
+  scheme: 'official-2025',
+  schemeVersion: '1',
+  from: '2026-01-01',
+  rulebook: 'city',
+  preset: 'city',
+  flags: {},
+})
+const PEOPLE = Array.from({ length: 150 }, (_, index) => added(memberAt(index + 1)))
+const CLUB = envelopesOf(CLUB_STREAM, [SEASON, ...PEOPLE])
+
+function playedGame() {
+  const rulebook = PUBLISHED.find((each) => each.id === 'city')
+  if (!rulebook) throw new Error('no rulebook')
+  const game = opened(rulebook, 'city')
+  return { game, log: randomLog(game, seeded(3)).log }
+}
+
+const { game: OPENED, log: LOG } = playedGame()
+
+function gameOf(id: string) {
+  const events = [openedEvent({ ...OPENED, id }, STAMP), ...LOG.map(itemEvent)]
+  return { id, events, envelopes: envelopesOf(GAMES + id, events) }
+}
+
+const GAME = gameOf('game1')
+
+/** A store whose answers wait until they are let go. */
+function shelf(streams: Record<string, readonly Envelope[]>) {
+  const stored = new Map(Object.entries(streams))
+  const waiting: (() => void)[] = []
+  let isHeldUp = false
+  return {
+    stored,
+    reads: [] as string[],
+    holdUp: () => void (isHeldUp = true),
+    letGo() {
+      isHeldUp = false
+      for (const go of waiting.splice(0)) go()
+    },
+    async read(stream: string, from = 1): Promise<StoreResult<readonly Envelope[]>> {
+      this.reads.push(stream)
+      const value = (stored.get(stream) ?? []).slice(from - 1)
+      if (isHeldUp) await new Promise<void>((resolve) => void waiting.push(resolve))
+      return { ok: true, value }
+    },
+  }
+}
+
+type Shelf = ReturnType<typeof shelf>
+
+function gateOver(store: Shelf, pauses: { count: number } = { count: 0 }): Gate {
+  return new Gate({
+    read: (stream, from) => store.read(stream, from),
+    pause: async () => void (pauses.count += 1),
+  })
+}
+
+/** Only their versions and hashes can be read: what reads more of them fails. */
+const unreadable = (envelopes: readonly Envelope[]): readonly Envelope[] =>
+  envelopes.map(({ version, hash }) => ({
+    version,
+    hash,
+    get stream(): string {
+      throw new Error('judged again')
+    },
+    get payload(): unknown {
+      throw new Error('judged again')
+    },
+    ...STAMP,
+    type: 'GameVoided',
+    private: false,
+  }))
+
+function clubGoesOn(events: readonly NewEvent[]): readonly Envelope[] {
+  return seal(CLUB_STREAM, endOf(CLUB), events).map((each) => envelopeOf(each))
+}
+
+function incoming(stream: string, after: readonly Envelope[], envelopes: readonly Envelope[]): Incoming {
+  return { stream, after: endOf(after), envelopes }
+}
+
+describe('the club of several readers', () => {
+  test('two who ask at once do not fold an event twice', async () => {
+    const store = shelf({ [CLUB_STREAM]: CLUB.slice(0, 5) })
+    const gate = gateOver(store)
+    await gate.held(CLUB_STREAM, 1, CLUB.slice(0, 5))
+    store.stored.set(CLUB_STREAM, CLUB)
+    gate.changed(CLUB.slice(5))
+    store.holdUp()
+    const answers = [gate.held(CLUB_STREAM, 6, CLUB.slice(5)), gate.held(CLUB_STREAM, 6, CLUB.slice(5))]
+    await Promise.resolve()
+    store.letGo()
+    for (const { aside, fault } of await Promise.all(answers)) expect([fault, aside?.size]).toEqual([undefined, 0])
+  })
+
+  test('what was read earlier does not make the club forget what came since', async () => {
+    const store = shelf({ [CLUB_STREAM]: CLUB })
+    const gate = gateOver(store)
+    await gate.held(CLUB_STREAM, 1, CLUB)
+    await gate.held(CLUB_STREAM, 1, CLUB.slice(0, 3))
+    expect(await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).toEqual({})
+  })
+
+  test('what is stored while the club is read is read the next time', async () => {
+    const store = shelf({ [CLUB_STREAM]: CLUB.slice(0, 3) })
+    const gate = gateOver(store)
+    store.holdUp()
+    const early = gate.held(GAMES + GAME.id, 1, GAME.envelopes)
+    await Promise.resolve()
+    await Promise.resolve()
+    store.stored.set(CLUB_STREAM, CLUB)
+    gate.changed(CLUB.slice(3))
+    store.letGo()
+    expect((await early).fault).toMatchObject({ params: { why: 'members/unknown', waits: 1 } })
+    expect(await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).toEqual({})
+  })
+
+  test('a club that was put to another chain is asked about every game again', async () => {
+    const store = shelf({ [CLUB_STREAM]: CLUB })
+    const gate = gateOver(store)
+    expect(await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).toEqual({})
+    const other = envelopesOf(CLUB_STREAM, [SEASON, added('somebody')])
+    store.stored.set(CLUB_STREAM, other)
+    gate.changed(other)
+    await gate.held(CLUB_STREAM, 1, other)
+    await gate.held(CLUB_STREAM, 2, other.slice(1))
+    expect((await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({
+      params: { why: 'members/unknown', waits: 1 },
+    })
+  })
+})
+
+describe('what was judged', () => {
+  test('a game goes on from where it was judged, an entry at a time', async () => {
+    const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
+    const [stream, { envelopes }] = [GAMES + GAME.id, GAME]
+    for (let length = 1; length <= envelopes.length; length += 1) {
+      const known = unreadable(envelopes.slice(0, length - 1))
+      gate.changed(envelopes.slice(length - 1, length))
+      expect(await gate.held(stream, 1, [...known, ...envelopes.slice(length - 1, length)])).toEqual({})
+    }
+  })
+
+  test('a game that cannot stand is judged once, and not again when it goes on', async () => {
+    const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
+    const bad = envelopesOf(GAMES + 'other', GAME.events)
+    const { fault } = await gate.held(GAMES + 'other', 1, bad.slice(0, 2))
+    expect(fault).toMatchObject({ params: { why: 'gate/other-name' } })
+    expect((await gate.held(GAMES + 'other', 1, unreadable(bad.slice(0, 2)))).fault).toEqual(fault)
+    expect((await gate.held(GAMES + 'other', 1, unreadable(bad))).fault).toEqual(fault)
+  })
+
+  test('what waits is asked about again', async () => {
+    const store = shelf({})
+    const gate = gateOver(store)
+    expect((await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({ params: { waits: 1 } })
+    store.stored.set(CLUB_STREAM, CLUB)
+    gate.changed(CLUB)
+    expect(await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).toEqual({})
+  })
+
+  test('a store that does not answer is no verdict', async () => {
+    const store = shelf({ [CLUB_STREAM]: CLUB })
+    let isAway = true
+    const gate = new Gate({
+      read: async (stream, from) => (isAway ? unavailable('away') : store.read(stream, from)),
+    })
+    expect((await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({ code: 'store/unavailable' })
+    isAway = false
+    expect(await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).toEqual({})
+  })
+
+  test('others have their turn after some work, in one long game as in many short ones', async () => {
+    const pauses = { count: 0 }
+    const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }), pauses)
+    const games = Array.from({ length: 40 }, (_, index) => gameOf(`game${index}`))
+    const faults = await gate.judge(games.map(({ id, envelopes }) => incoming(GAMES + id, [], envelopes)))
+    expect([...faults]).toEqual([])
+    const entries = games.reduce((sum, { envelopes }) => sum + envelopes.length, 0)
+    expect(entries).toBeGreaterThan(1_000)
+    expect(pauses.count).toBeGreaterThanOrEqual(Math.floor(entries / 500))
+  })
+})
+
+describe('a message that is refused', () => {
+  const stream = GAMES + GAME.id
+  const ledger = LEDGERS + GAME.id
+  const line = event('LinesAdded', {})
+
+  test('leaves no game behind', async () => {
+    const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
+    const bad = incoming(`${GAMES}other`, [], envelopesOf(`${GAMES}other`, GAME.events))
+    const faults = await gate.judge([incoming(stream, [], GAME.envelopes), bad])
+    expect([...faults.keys()]).toEqual([bad.stream])
+    const later = await gate.judge([incoming(ledger, [], envelopesOf(ledger, [line]))])
+    expect([...later.values()]).toMatchObject([{ params: { why: 'gate/no-game', waits: 1 } }])
+  })
+
+  test('and one that is stored is not judged again', async () => {
+    const store = shelf({ [CLUB_STREAM]: CLUB })
+    const gate = gateOver(store)
+    const [known, next] = [GAME.envelopes.slice(0, -1), GAME.envelopes.slice(-1)]
+    expect(await gate.judge([incoming(stream, [], known)])).toEqual(new Map())
+    store.stored.set(stream, unreadable(known))
+    gate.changed(known)
+    expect(await gate.judge([incoming(stream, known, next)])).toEqual(new Map())
+  })
+
+  test('a game that was removed is not known any more', async () => {
+    const store = shelf({ [CLUB_STREAM]: CLUB, [stream]: GAME.envelopes })
+    const gate = gateOver(store)
+    expect(await gate.held(stream, 1, GAME.envelopes)).toEqual({})
+    store.stored.delete(stream)
+    gate.changed(envelopesOf(`branch/${stream}/1/abc`, [event('Branched', GAME.envelopes[0] ?? {})]))
+    const faults = await gate.judge([incoming(ledger, [], envelopesOf(ledger, [line]))])
+    expect([...faults.values()]).toMatchObject([{ params: { why: 'gate/no-game', waits: 1 } }])
+  })
+})
+
+test('history is asked only what holds for ever', async () => {
+  const store = shelf({ [CLUB_STREAM]: CLUB })
+  const gate = new Gate({
+    read: (from, at) => store.read(from, at),
+    door: () => ({ rows: new Map(), plans: [], vocabulary: 0 }),
+  })
+  const envelopes = clubGoesOn([event('VocabularyRaised', { version: 1 }), added('late')])
+  const part = incoming(CLUB_STREAM, CLUB, envelopes)
+  expect([...(await gate.judge([part])).values()]).toMatchObject([{ params: { why: 'store/newer-vocabulary' } }])
+  expect(await gate.judge([{ ...part, historyLength: 1 }])).toEqual(new Map())
+})
+
+describe('a rulebook of the club', () => {
+  const path = resolve(import.meta.dirname, '../../../docs/rulebooks/jester.json')
+  const read = readRulebook(JSON.parse(readFileSync(path, 'utf8')) as object)
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  const jester = read.value
+  const jesterSeal = sealOf(jester)
+  const known = () => findVersion(jester.id as RulebookId, jester.version, jesterSeal)
+  const kept = clubGoesOn([event('RulebookKept', { rulebook: jester })])
+
+  /** A game that is opened by it; the process forgets it again. */
+  function jesterGame(): readonly Envelope[] {
+    const made = givenIn(() => {
+      const rulebook = keepRulebook(jester, jesterSeal)
+      const roles = rulebook.deal(9)
+      const header = openGame({
+        rulebook: rulebook.id,
+        seal: jesterSeal,
+        preset: rulebook.presets[0].id,
+        seats: roles.map((role, index) => ({ seat: index + 1, role })),
+        seed: 1,
+      })
+      if (!header.ok) throw new Error(header.error.code)
+      const players = roles.map((_, index) => ({
+        seat: index + 1,
+        member: memberAt(index + 1),
+        name: `Player ${index}`,
+      }))
+      return envelopesOf(`${GAMES}own`, [openedEvent({ ...OPENED, id: 'own', header: header.value, players }, STAMP)])
+    })
+    made.forget()
+    return made.result
+  }
+
+  test('is not left behind by a message that is refused, and its games wait for it', async () => {
+    const store = shelf({ [CLUB_STREAM]: CLUB })
+    const gate = gateOver(store)
+    const game = jesterGame()
+    const bad = incoming(`${GAMES}other`, [], envelopesOf(`${GAMES}other`, GAME.events))
+    const faults = await gate.judge([incoming(CLUB_STREAM, CLUB, kept), incoming(`${GAMES}own`, [], game), bad])
+    expect([...faults.keys()], 'the game stands beside its rulebook').toEqual([bad.stream])
+    expect(known()).toBeUndefined()
+    expect((await gate.held(`${GAMES}own`, 1, game)).fault).toMatchObject({
+      params: { why: 'setup/unknown-rulebook', waits: 1 },
+    })
+    store.stored.set(CLUB_STREAM, [...CLUB, ...kept])
+    gate.changed(kept)
+    expect(await gate.held(`${GAMES}own`, 1, game)).toEqual({})
+  })
+
+  test('is of this club: what another club or a file has brought is none of it', async () => {
+    const game = jesterGame()
+    const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
+    keepRulebook(jester, jesterSeal, true)
+    expect((await gate.held(`${GAMES}own`, 1, game)).fault).toMatchObject({
+      params: { why: 'setup/unknown-rulebook', waits: 1 },
+    })
+  })
+})

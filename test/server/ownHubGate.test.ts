@@ -1,0 +1,29 @@
+// A hub that is starting: it has no club yet that could judge what devices send, so it takes nothing.
+
+import { expect, test } from 'vitest'
+import { createClub } from '../../src/club/club.ts'
+import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
+import { createMemoryStore } from '../../src/store/adapters/memory.ts'
+import { envelopeOf, GENESIS, seal } from '../../src/store/hash.ts'
+import { keyFor } from '../store/sync/heldLine.ts'
+
+test('nothing is taken until its club is open', async () => {
+  const store = createMemoryStore()
+  let served: ServedHub | undefined
+  let ids = 0
+  const hub = await openOwnHub(store, await keyFor('hub'), {
+    ids: () => `run${(ids += 1)}`,
+    time: () => 1,
+    isFixed: true,
+    serve: (each) => (served = each),
+  })
+  const event = { type: 'MemberAdded', payload: { member: 'm1', name: 'Anna' }, at: 1, author: 'unknown' }
+  const envelopes = seal('club', GENESIS, [{ ...event, private: false, laptop: 'a' }]).map((each) => envelopeOf(each))
+  const send = () => served?.exchange.lineOf('a').append([{ stream: 'club', expectedVersion: 0, envelopes }], true)
+  expect(await send()).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+  const club = createClub({ store: hub.store, clock: () => 1, ids: () => `new${(ids += 1)}` })
+  const end = await hub.begin(club)
+  expect(await send()).toMatchObject({ ok: true })
+  await end()
+  await store.close()
+})

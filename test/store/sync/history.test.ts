@@ -1,0 +1,54 @@
+// What a hub took before, it judges as history: what it signed for and lost, and what an empty hub is filled with.
+
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { endOf, envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import { createHub, type Granted } from '../../../src/store/sync/hub.ts'
+import { receiptText, type SentPart } from '../../../src/store/sync/messages.ts'
+import { event, good } from '../adapters/subject.ts'
+import { keyFor } from './heldLine.ts'
+
+const CHAIN = seal(
+  'club',
+  GENESIS,
+  [1, 2, 3, 4].map((number) => ({ ...event(number), laptop: 'a' })),
+).map((each) => envelopeOf(each))
+
+async function judgedOf(parts: (sign: (length: number) => string) => readonly SentPart[], granted?: Granted) {
+  const key = await keyFor('hub')
+  const judged: (number | undefined)[] = []
+  const policy = {
+    ...CLUB_EXCHANGE,
+    judge: async (incoming: readonly { readonly historyLength?: number }[]) => {
+      judged.push(...incoming.map(({ historyLength }) => historyLength))
+      return new Map()
+    },
+  }
+  const hub = createHub(createMemoryStore(), policy, { ids: randomUUID, time: () => 1, key })
+  onTestFinished(() => hub.close())
+  const sign = (length: number) => key.sign(receiptText({ ...endOf(CHAIN.slice(0, length)), stream: 'club' }))
+  good(await hub.lineOf('a', granted).append(parts(sign), true))
+  return judged
+}
+
+const part = (from: number, to: number, receipt?: string): SentPart => ({
+  stream: 'club',
+  expectedVersion: from,
+  envelopes: CHAIN.slice(from, to),
+  ...(receipt !== undefined && { receipt }),
+})
+
+test('what a device writes now is no history', async () => {
+  expect(await judgedOf(() => [part(0, 4)])).toEqual([undefined])
+})
+
+test('what it gives back under a receipt is, and what it wrote since is not', async () => {
+  expect(await judgedOf((sign) => [part(0, 3, sign(3)), part(3, 4)])).toEqual([3])
+  expect(await judgedOf((sign) => [part(0, 2), part(2, 4, sign(4))]), 'a receipt is for the whole chain').toEqual([4])
+})
+
+test('all that an empty hub is filled with is', async () => {
+  expect(await judgedOf(() => [part(0, 4)], { bringsAll: async () => true })).toEqual([4])
+})
