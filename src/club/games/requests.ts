@@ -8,6 +8,7 @@ import { chosenRules, date, id, judging, mend, place, reason, seed, version } fr
 import { entrySchema, roleSchema } from '../model/entrySchema.ts'
 import { LOG, VOID } from '../model/rights.ts'
 import { seasonOf } from '../model/find.ts'
+import { numberAfter } from '../model/gameNumbers.ts'
 import { isSamePlace } from '../model/plan.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { change, query, type Known } from '../repository/request.ts'
@@ -75,7 +76,7 @@ export const gameRequests = {
     args: z.strictObject({ season: id }),
     run({ repository }, asked) {
       const season = seasonOf(repository.club, asked.season)
-      return season.ok ? ok(repository.lastNumber(asked.season) + 1) : season
+      return season.ok ? ok(numberAfter(repository.lastNumber(asked.season))) : season
     },
   }),
   /** Who sits where at the next table, and why: nothing is kept of it. */

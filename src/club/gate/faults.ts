@@ -1,4 +1,4 @@
-// Why an envelope does not stand: one kind of word for every stream. `waits`: what it refers to may still come.
+// Why an envelope does not stand: the same type for every stream. `waits`: what it refers to may still come.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -23,17 +23,16 @@ export const waits = (at: Placed, code: string, params: Rejection['params'] = {}
 
 export const refused = ({ version }: Placed, why: Rejection): Unsound => ({ version, why })
 
-/** Between the first club that could have used the program's files and a day that no club plans for. */
+/** From 1970 to 2100: any other time is a broken clock or a forgery. */
 const EARLIEST = 0
 const LATEST = Date.UTC(2100, 0, 1)
 export const isTime = (at: number): boolean => at >= EARLIEST && at <= LATEST
 
 // More than any game or plan has had; screens, files and the gate have the same.
 export const MOST_ITEMS = 2_000
-/** Of these so many may be no entry: each decides the whole game again. */
+/** How many of them may be corrections, take-backs or fixes: each replays the whole game. */
 export const MOST_CHANGES = 300
 export const MOST_LINES = 1_000
-export const MOST_NUMBER = 1_000_000
 const LONGEST_TEXT = 20_000
 
 /** Texts no longer, lists no longer, numbers no larger than anything of a club has. */

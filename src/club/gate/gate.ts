@@ -25,7 +25,8 @@ import { isTime, type Unsound, unsound, waits } from './faults.ts'
 import type { JudgedGame, KnownClub } from './game/judgedGame.ts'
 import { judgeLines, type Schemes } from './game/lines.ts'
 import { guarded, judgeOn, type JudgedSoFar } from './game/wholeGame.ts'
-import { importFault } from './imports.ts'
+import { importFault, unknownSeason } from './imports.ts'
+import { NewGames } from './newGames.ts'
 
 export interface GatePorts {
   /** As it is stored, not judged. */
@@ -72,8 +73,11 @@ export class Gate {
   readonly #games = new Map<string, KeptGame>()
   readonly #judgedEnds = new Map<string, string>()
 
+  readonly #newGames: NewGames
+
   constructor(ports: GatePorts) {
     this.#ports = ports
+    this.#newGames = new NewGames(ports.read)
   }
 
   /** These were stored. */
@@ -149,7 +153,8 @@ export class Gate {
     }
     const stored = after.version === 0 ? ok([]) : await this.#ports.read(stream)
     if (!stored.ok) return stored.error
-    return faultOf(stream, otherFault(stream, [...stored.value.slice(0, after.version), ...envelopes]))
+    const whole = [...stored.value.slice(0, after.version), ...envelopes]
+    return faultOf(stream, otherFault(stream, whole) ?? unknownSeason(stream, whole, club.state.seasons))
   }
 
   /** The club with what comes for it now. */
@@ -188,6 +193,8 @@ export class Gate {
     }
     const { game: now, fault } = await judgeInTurns(before.value?.game, game?.envelopes ?? [], this.#knownIn(club, id))
     if (fault) return sayBoth(GAMES + id, fault)
+    const notNow = now && game && (await this.#newGames.doorFault(now, game, incoming, this.#ports.door))
+    if (notNow) return sayBoth(GAMES + id, notNow)
     if (!now) return sayBoth(LEDGERS + id, waits({ version: (ledger?.after.version ?? 0) + 1 }, 'gate/no-game'))
     const lined = ledger ? linesOf(now, ledger.envelopes, schemesOf(club, now)) : ok(now)
     if (!lined.ok) return sayBoth(LEDGERS + id, lined.error)
@@ -248,7 +255,8 @@ export class Gate {
     const end = endOf(envelopes)
     if (end.version === 0) return ok(undefined)
     if (kept?.end.hash === end.hash) return ok({ game: { ...kept.game, lines: [] }, end })
-    const { game, fault } = await judgeInTurns(undefined, envelopes, this.#knownIn(club, id))
+    const { game, fault: own } = await judgeInTurns(undefined, envelopes, this.#knownIn(club, id))
+    const fault = own ?? (await this.#newGames.heldFault(envelopes))
     return game && !fault ? ok({ game, end }) : err(errorOf(GAMES + id, fault ?? unsound(end, 'gate/no-game')))
   }
 
