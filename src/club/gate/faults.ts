@@ -2,6 +2,7 @@
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
+import { LONGEST_TEXT } from '../model/vocabulary.ts'
 
 export interface Unsound {
   readonly version: number
@@ -28,17 +29,27 @@ const EARLIEST = 0
 const LATEST = Date.UTC(2100, 0, 1)
 export const isTime = (at: number): boolean => at >= EARLIEST && at <= LATEST
 
-// More than any game or plan has had; screens, files and the gate have the same.
-export const MOST_ITEMS = 2_000
-/** How many of them may be corrections, take-backs or fixes: each replays the whole game. */
+/** How many items of a game may be corrections, take-backs or fixes: each replays the whole game. */
 export const MOST_CHANGES = 300
 export const MOST_LINES = 1_000
-const LONGEST_TEXT = 20_000
+/** A name inside a record, as the id of a person. */
+const LONGEST_KEY = 1_000
+/** Records and lists inside each other: rulebooks and decisions have about ten. */
+const DEEPEST = 40
 
-/** Texts no longer, lists no longer, numbers no larger than anything of a club has. */
-export function oversized(value: unknown, most = 10_000): boolean {
+/**
+ * Texts, names and lists no longer, numbers no larger and records no deeper than anything of a club has. Fields that the
+ * vocabulary does not know count as well.
+ */
+export function oversized(value: unknown, most = 10_000, deepest = DEEPEST): boolean {
   if (typeof value === 'string') return value.length > LONGEST_TEXT
+  if (typeof value === 'number') return !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)
   if (typeof value !== 'object' || value === null) return false
-  const all = Array.isArray(value) ? value : Object.values(value)
-  return all.length > most || all.some((each) => oversized(each, most))
+  if (deepest === 0) return true
+  const [keys, all] = Array.isArray(value) ? [[], value] : [Object.keys(value), Object.values(value)]
+  return (
+    all.length > most ||
+    keys.some((key) => key.length > LONGEST_KEY) ||
+    all.some((each) => oversized(each, most, deepest - 1))
+  )
 }

@@ -34,7 +34,7 @@ export interface MidHistory {
   readonly questions: readonly Question[]
 }
 
-interface Finding {
+export interface Finding {
   readonly kind: 'throw' | 'slow' | 'changed' | 'closed' | 'unnamed' | 'taken'
   readonly what: string
   readonly detail: string
