@@ -5,12 +5,14 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type ChainEnd, endOf } from '../../store/hash.ts'
+import { SIGNATURES } from '../../store/signing/signatures.ts'
 import type { Envelope, StoreError, StoreResult } from '../../store/port.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import type { Incoming } from '../../store/sync/policy.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { importOfGame } from '../model/imported.ts'
-import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
+import { branchDoorFault, type BranchPorts } from './branches.ts'
 import {
   isPlanOf,
   judgeClub,
@@ -27,10 +29,13 @@ import { judgeLines, type Schemes } from './game/lines.ts'
 import { guarded, judgeOn, type JudgedSoFar } from './game/wholeGame.ts'
 import { importFault, unknownSeason } from './imports.ts'
 import { NewGames } from './newGames.ts'
+import { signaturesFault } from './signatureStreams.ts'
 
 export interface GatePorts {
   /** As it is stored, not judged. */
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
+  /** How many branches there are; absent: they are not counted. */
+  readonly list?: BranchPorts['list']
   /** What the open club knows now. */
   door?(): Door
   /** False: who is of the club, and which seasons there are, is not known. */
@@ -151,8 +156,11 @@ export class Gate {
       const next = judgePlan(before.value, stream, envelopes, club.state, this.#ports.door?.())
       return faultOf(stream, firstAfter(next.aside, after))
     }
+    if (stream.startsWith(SIGNATURES)) return faultOf(stream, signaturesFault(envelopes))
     const stored = after.version === 0 ? ok([]) : await this.#ports.read(stream)
     if (!stored.ok) return stored.error
+    if (stream.startsWith(BRANCHES))
+      return faultOf(stream, await branchDoorFault(this.#ports, { stream, after, envelopes }, stored.value))
     const whole = [...stored.value.slice(0, after.version), ...envelopes]
     return faultOf(stream, otherFault(stream, whole) ?? unknownSeason(stream, whole, club.state.seasons))
   }
@@ -343,6 +351,7 @@ function schemesOf({ schemes }: JudgedClub, { opened }: JudgedGame): Schemes {
 /** Which events stand in such a stream, the vocabulary says (model/envelopes.ts). */
 function otherFault(stream: string, envelopes: readonly Envelope[]): Unsound | undefined {
   if (stream.startsWith(IMPORTS)) return importFault(stream, envelopes)
+  if (stream.startsWith(SIGNATURES)) return signaturesFault(envelopes)
   const late = envelopes.find(({ at }) => !isTime(at))
   return late && unsound(late, 'gate/bad-time')
 }
