@@ -6,7 +6,7 @@ import type { Envelope, StoreResult, StreamHead } from '../../store/port.ts'
 import { type Incoming, LAPTOPS } from '../../store/sync/policy.ts'
 import { CLUB_EXCHANGE, readFault } from '../model/envelopes.ts'
 import { SIGNATURES } from '../../store/signing/signatures.ts'
-import { BRANCHES } from '../model/streams.ts'
+import { BRANCHES, GAMES, IMPORTS, LEDGERS } from '../model/streams.ts'
 import { isTime, oversized, unsound, type Unsound } from './faults.ts'
 
 /** Of one game, or of its ledger: each is one evening with a line that was cut. */
@@ -18,7 +18,7 @@ const LONGEST_LIST = 20_000
 export interface BranchPorts {
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
   /** Absent: how many there are is not known. */
-  list?(prefix: string): Promise<StoreResult<readonly StreamHead[]>>
+  readonly list?: ((prefix: string) => Promise<StoreResult<readonly StreamHead[]>>) | undefined
 }
 
 /** `stored`: what the hub has of the branch. */
@@ -27,19 +27,22 @@ export async function branchDoorFault(
   { stream, after, envelopes }: Incoming,
   stored: readonly Envelope[],
 ): Promise<Unsound | undefined> {
-  const [first] = envelopes
-  if (!first) return undefined
   const whole = [...stored.slice(0, after.version), ...envelopes]
+  const [first, start] = [envelopes[0], whole[0]]
+  if (!first || !start) return undefined
   const fault = contentFault(stream, whole)
   if (fault) return fault
-  const of = (whole[0]?.payload as Envelope).stream
+  const of = (start.payload as Envelope).stream
   if (after.version === 0) {
     const heads = await ports.list?.(`${BRANCHES}${of}/`)
     if (heads?.ok && heads.value.length >= MOST_BRANCHES)
       return unsound(first, 'gate/too-many', { most: MOST_BRANCHES })
   }
-  // The club and its plans are everybody's: after a hub was put back, each device may have the last copy of them.
-  return CLUB_EXCHANGE.kindOf(of) === 'owned' ? writerFault(ports, of, envelopes) : undefined
+  // The club and its plans are everybody's, and a signature says who made it: after a hub was put back, each device may
+  // have the last copy of them.
+  return [GAMES, LEDGERS, IMPORTS].some((prefix) => of.startsWith(prefix))
+    ? writerFault(ports, of, envelopes)
+    : undefined
 }
 
 /** What a branch says of itself: its name, one chain, and sizes that a club has. */
