@@ -1,5 +1,5 @@
-// A branch keeps what a device wrote and the hub did not take. At the door the gate asks whether the device that sends it
-// may have written it: nobody says in a branch what another device entered into its game.
+// A branch keeps what a device wrote and the hub did not take. At the door the gate asks whether the device that sends
+// it may have written it: nobody says in a branch what another device entered into its game.
 
 import { continues } from '../../store/hash.ts'
 import type { Envelope, StoreResult, StreamHead } from '../../store/port.ts'

@@ -38,8 +38,8 @@ const LONGEST_KEY = 1_000
 const DEEPEST = 40
 
 /**
- * Texts, names and lists no longer, numbers no larger and records no deeper than anything of a club has. Fields that the
- * vocabulary does not know count as well.
+ * Texts, names and lists no longer, numbers no larger and records no deeper than anything of a club has. Fields that
+ * the vocabulary does not know count as well.
  */
 export function oversized(value: unknown, most = 10_000, deepest = DEEPEST): boolean {
   if (typeof value === 'string') return value.length > LONGEST_TEXT

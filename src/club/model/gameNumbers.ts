@@ -1,5 +1,5 @@
-// The numbers of a season's games. The next number is found here for the commands, and the gate asks the same bounds, so
-// that no number that came from outside can leave the season without a next one.
+// The numbers of a season's games. The next number is found here for the commands, and the gate asks the same bounds,
+// so that no number that came from outside can leave the season without a next one.
 
 /** No game has a larger number. Ten thousand games, each as far above the last as may be, would have to come first. */
 export const MOST_NUMBER = 100_000_000
