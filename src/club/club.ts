@@ -66,7 +66,7 @@ export function createClub({
     for (const listener of [...listeners]) listener(change, keys)
   }
   const publicView = new PublicView(publicPorts ?? STANDING_STILL)
-  const gate = new Gate({ read: store.read, door: () => doorOf(repository) })
+  const gate = new Gate({ read: store.read, list: store.list, door: () => doorOf(repository) })
   const stored = (envelopes: readonly Envelope[]) => {
     gate.changed(envelopes)
     publicView.take(envelopes)

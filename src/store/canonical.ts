@@ -53,6 +53,19 @@ function writeMembers(value: object, path: object[]): string {
   return `{${text}}`
 }
 
+/** Records and lists inside each other. A value that is deeper would overflow the stack of what walks it. */
+const DEEPEST = 100
+
+/** Whether a value from outside can be walked. It walks a level at a time itself, so that no depth ends it. */
+export function isShallow(value: unknown): boolean {
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; depth <= DEEPEST; depth += 1) {
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+    if (level.length === 0) return true
+  }
+  return false
+}
+
 // Order by UTF-16 code units, the same on every machine and in every language.
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0

@@ -82,8 +82,10 @@ export function createAuthorRights(ask: Ask) {
   return async ({ stream, type, author, payload }: Envelope, scope: string): Promise<StoreError | undefined> => {
     if (type === TAKEN_OVER && scope !== 'all') {
       const game = await ask('games.get', { game: stream.slice(GAMES.length) })
-      const isOver = game.ok && game.value.phase === 'over'
-      return isOver === (scope === 'desk') ? undefined : { code: 'sync/out-of-scope', params: { stream, scope } }
+      // A game that cannot be read is neither: only a device of all scopes takes it over.
+      return game.ok && (game.value.phase === 'over') === (scope === 'desk')
+        ? undefined
+        : { code: 'sync/out-of-scope', params: { stream, scope } }
     }
     if (stream !== CLUB_STREAM && !stream.startsWith(PLANS)) return undefined
     const right = Object.hasOwn(AUTHORS, type) ? AUTHORS[type as SharedEvent] : undefined

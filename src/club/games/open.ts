@@ -10,6 +10,7 @@ import { badDeal, openGame as openHeader } from '../../rules/open.ts'
 import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
+import { numberAfter } from '../model/gameNumbers.ts'
 import { judgeFault, judgeIdOf } from '../model/judges.ts'
 import { rulesIn } from '../model/ownRulebooks.ts'
 import { isSamePlace, membersAt, type NamedJudge, namedJudgeAt, type Plan, sittersOf, toReplay } from '../model/plan.ts'
@@ -92,7 +93,7 @@ export function openGame(
     type: 'GameOpened',
     id,
     season: request.season,
-    number: lastNumber + 1,
+    number: numberAfter(lastNumber),
     evening: request.evening,
     judge: request.judge,
     ...(judgeId === undefined ? {} : { judgeId }),
@@ -127,6 +128,12 @@ function placeFault(
   const differs = planned.findIndex((member, index) => players[index]?.member !== member)
   if (differs !== -1 || planned.length !== players.length)
     return { code: 'plan/seats-differ', params: { round, table, seat: differs + 1 } }
+  return takenPlaceFault(place, rows)
+}
+
+/** A table of the plan has one game that counts. The hub asks this, too. `rows`: of the season. */
+export function takenPlaceFault(place: Place, rows: readonly GameRow[]): Rejection | undefined {
+  const { round, table } = place
   const isTaken = standingRows(rows).some((row) => row.place !== undefined && isSamePlace(row.place, place))
   return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }

@@ -8,10 +8,11 @@ import { chosenRules, date, id, judging, mend, place, reason, seed, version } fr
 import { entrySchema, roleSchema } from '../model/entrySchema.ts'
 import { LOG, VOID } from '../model/rights.ts'
 import { seasonOf } from '../model/find.ts'
+import { numberAfter } from '../model/gameNumbers.ts'
 import { isSamePlace } from '../model/plan.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { change, query, type Known } from '../repository/request.ts'
-import { branchView, detailView, type GameSummary, replayLinks, summaryView } from './view.ts'
+import { branchView, detailView, type GameBranch, type GameSummary, replayLinks, summaryView } from './view.ts'
 import { changeGame, setupFixOf, takesEntries } from './changeGame.ts'
 import { drawnSeats } from './draw.ts'
 import { openGame, openingData } from './open.ts'
@@ -25,6 +26,11 @@ async function withWriter<V extends GameSummary>({ repository }: Known, view: V)
 /** Games of several seasons have only the clock in common. */
 function byStart(a: GameRow, b: GameRow): number {
   return a.startedAt - b.startedAt || byNumber(a, b)
+}
+
+/** A branch may be all that is left of a game; any other one names a game that is there. */
+async function isOfRealGame(repository: Known['repository'], { game, isWhole }: GameBranch): Promise<boolean> {
+  return game === '' || isWhole || (await repository.game(game)).ok
 }
 
 const ofGame = z.strictObject({ game: id, version })
@@ -75,7 +81,7 @@ export const gameRequests = {
     args: z.strictObject({ season: id }),
     run({ repository }, asked) {
       const season = seasonOf(repository.club, asked.season)
-      return season.ok ? ok(repository.lastNumber(asked.season) + 1) : season
+      return season.ok ? ok(numberAfter(repository.lastNumber(asked.season))) : season
     },
   }),
   /** Who sits where at the next table, and why: nothing is kept of it. */
@@ -160,7 +166,10 @@ export const gameRequests = {
     args: z.strictObject({ game: id.exactOptional() }),
     async run({ repository }, { game }) {
       const branches = await repository.branches(game)
-      return branches.ok ? ok(branches.value.flatMap(branchView)) : branches
+      if (!branches.ok) return branches
+      const views = branches.value.flatMap(branchView)
+      const isReal = await Promise.all(views.map((view) => isOfRealGame(repository, view)))
+      return ok(views.filter((_, index) => isReal[index]))
     },
   }),
   /** A void game counts for nothing and frees its place; it can be taken back. */

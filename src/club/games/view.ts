@@ -114,6 +114,8 @@ export interface GameBranch {
   readonly items: readonly LogItem[]
   /** Lines of the ledger that a judge gave; what follows from a verdict is worked out from the game. */
   readonly lines: readonly LedgerEntry[]
+  /** It begins with the opening of the game. */
+  readonly isWhole: boolean
 }
 
 export function branchView(envelopes: readonly Envelope[]): readonly GameBranch[] {
@@ -126,7 +128,8 @@ export function branchView(envelopes: readonly Envelope[]): readonly GameBranch[
   const lines = readLines(parted).filter(({ source }) => source === 'judge')
   const from = parted[0]?.version ?? 0
   const items = game === '' ? [] : parted.flatMap(readItem)
-  return [{ stream, game, laptop, from, entries: envelopes.length, since, items, lines }]
+  const isWhole = from === 1 && parted[0]?.type === 'GameOpened'
+  return [{ stream, game, laptop, from, entries: envelopes.length, since, items, lines, isWhole }]
 }
 
 // A table of a plan that was played again: the void games of its place, and the one that counts there. Nothing is

@@ -1,7 +1,8 @@
-// Why an envelope does not stand: one kind of word for every stream. `waits`: what it refers to may still come.
+// Why an envelope does not stand: the same type for every stream. `waits`: what it refers to may still come.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
+import { LONGEST_TEXT } from '../model/vocabulary.ts'
 
 export { isTime } from '../model/times.ts'
 
@@ -25,18 +26,27 @@ export const waits = (at: Placed, code: string, params: Rejection['params'] = {}
 
 export const refused = ({ version }: Placed, why: Rejection): Unsound => ({ version, why })
 
-// More than any game or plan has had; screens, files and the gate have the same.
-export const MOST_ITEMS = 2_000
-/** Of these so many may be no entry: each decides the whole game again. */
+/** How many items of a game may be corrections, take-backs or fixes: each replays the whole game. */
 export const MOST_CHANGES = 300
 export const MOST_LINES = 1_000
-export const MOST_NUMBER = 1_000_000
-const LONGEST_TEXT = 20_000
+/** A name inside a record, as the id of a person. */
+const LONGEST_KEY = 1_000
+/** Records and lists inside each other: rulebooks and decisions have about ten. */
+const DEEPEST = 40
 
-/** Texts no longer, lists no longer, numbers no larger than anything of a club has. */
-export function oversized(value: unknown, most = 10_000): boolean {
+/**
+ * Texts, names and lists no longer, numbers no larger and records no deeper than anything of a club has. Fields that
+ * the vocabulary does not know count as well.
+ */
+export function oversized(value: unknown, most = 10_000, deepest = DEEPEST): boolean {
   if (typeof value === 'string') return value.length > LONGEST_TEXT
+  if (typeof value === 'number') return !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)
   if (typeof value !== 'object' || value === null) return false
-  const all = Array.isArray(value) ? value : Object.values(value)
-  return all.length > most || all.some((each) => oversized(each, most))
+  if (deepest === 0) return true
+  const [keys, all] = Array.isArray(value) ? [[], value] : [Object.keys(value), Object.values(value)]
+  return (
+    all.length > most ||
+    keys.some((key) => key.length > LONGEST_KEY) ||
+    all.some((each) => oversized(each, most, deepest - 1))
+  )
 }

@@ -6,6 +6,7 @@
 import { givenIn } from '../../rules/rulebooks/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
 import { type ChainEnd, endOf, GENESIS } from '../../store/hash.ts'
+import { SIGNATURES } from '../../store/signing/signatures.ts'
 import type { Envelope, StoreError, StoreResult } from '../../store/port.ts'
 import type { Incoming } from '../../store/sync/policy.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -13,10 +14,13 @@ import { importOfGame } from '../model/imported.ts'
 import { isWaiting } from '../model/waits.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import { isPlanOf, judgeClub, type JudgedClub, type JudgedPlan, judgePlan, NO_JUDGED_PLAN } from './chains.ts'
+import { branchDoorFault, type BranchPorts } from './branches.ts'
 import type { Door } from './clubGuards.ts'
 import { isTime, type Unsound, unsound, waits } from './faults.ts'
 import type { KnownClub } from './game/judgedGame.ts'
-import { importFault } from './imports.ts'
+import { importFault, unknownSeason } from './imports.ts'
+import { NewGames } from './newGames.ts'
+import { signaturesFault } from './signatureStreams.ts'
 import { type ReadStream, readSince } from './since.ts'
 import { StoredClub } from './storedClub.ts'
 import { type KeptGame, remember, StoredGames, withLines } from './storedGames.ts'
@@ -25,6 +29,8 @@ import { errorOf } from './unsoundError.ts'
 
 export interface GatePorts {
   readonly read: ReadStream
+  /** How many branches there are; absent: they are not counted. */
+  readonly list?: BranchPorts['list']
   /** What the open club knows now. */
   door?(): Door
   /** False: who is of the club, and which seasons there are, is not known. */
@@ -61,12 +67,20 @@ export class Gate {
   /** How often something was stored. */
   #changes = 0
 
+  readonly #newGames: NewGames
+
   constructor(ports: GatePorts) {
     this.#ports = ports
     const { read } = ports
     this.#turns = new Turns(ports.pause)
     this.#club = new StoredClub({ read, turns: this.#turns, replaced: () => this.#forgetAll() })
-    this.#games = new StoredGames({ read, turns: this.#turns, knownIn: (club, game) => this.#knownIn(club, game) })
+    this.#newGames = new NewGames(read)
+    this.#games = new StoredGames({
+      read,
+      turns: this.#turns,
+      knownIn: (club, game) => this.#knownIn(club, game),
+      openedFault: (envelopes) => this.#newGames.heldFault(envelopes),
+    })
   }
 
   /** These were stored. */
@@ -160,9 +174,13 @@ export class Gate {
       )
       return faultOf(stream, firstAfter(next.aside, after))
     }
+    if (stream.startsWith(SIGNATURES)) return faultOf(stream, signaturesFault(envelopes))
     const stored = after.version === 0 ? ok([]) : await this.#ports.read(stream)
     if (!stored.ok) return stored.error
-    return faultOf(stream, otherFault(stream, [...stored.value.slice(0, after.version), ...envelopes]))
+    if (stream.startsWith(BRANCHES))
+      return faultOf(stream, await branchDoorFault(this.#ports, { stream, after, envelopes }, stored.value))
+    const whole = [...stored.value.slice(0, after.version), ...envelopes]
+    return faultOf(stream, otherFault(stream, whole) ?? unknownSeason(stream, whole, club.state.seasons))
   }
 
   /** The club with what comes for it now. `rulebooks`: forgets those that only this message brings, if it is refused. */
@@ -223,6 +241,10 @@ export class Gate {
     const { game: now, fault } = await this.#turns.game(known, game?.envelopes ?? [], this.#knownIn(club, id))
     if (fault) return refuse(errorOf(GAMES + id, fault))
     if (!now) return refuse(errorOf(LEDGERS + id, waits({ version: (ledger?.after.version ?? 0) + 1 }, 'gate/no-game')))
+    const history = game?.historyLength ?? 0
+    const notNow =
+      game && history === 0 ? await this.#newGames.doorFault(now, game, incoming, this.#ports.door) : undefined
+    if (notNow) return refuse(errorOf(GAMES + id, notNow))
     // Lines that an older hub stored without a game.
     const earlier = await readSince(this.#ports.read, LEDGERS + id, ledgerEnd, {
       to: ledger?.after ?? ledgerEnd,
@@ -304,6 +326,7 @@ function errorsOf(stream: string, aside: ReadonlyMap<number, Unsound>): Readonly
 /** Which events stand in such a stream, the vocabulary says (model/envelopes.ts). */
 function otherFault(stream: string, envelopes: readonly Envelope[]): Unsound | undefined {
   if (stream.startsWith(IMPORTS)) return importFault(stream, envelopes)
+  if (stream.startsWith(SIGNATURES)) return signaturesFault(envelopes)
   const late = envelopes.find(({ at }) => !isTime(at))
   return late && unsound(late, 'gate/bad-time')
 }

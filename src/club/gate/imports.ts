@@ -4,9 +4,10 @@
 import { ROW_FORMAT } from '../../scoring/row.ts'
 import type { Envelope } from '../../store/port.ts'
 import { endOfImport, importedGameId, readBegun } from '../model/imported.ts'
+import { isGameNumber } from '../model/gameNumbers.ts'
 import { isSafeId } from '../model/ids.ts'
 import { IMPORTS } from '../model/streams.ts'
-import { isTime, MOST_NUMBER, oversized, unsound, type Unsound } from './faults.ts'
+import { isTime, oversized, unsound, type Unsound, waits } from './faults.ts'
 
 /** More games than any club has played. */
 const MOST_GAMES = 100_000
@@ -48,11 +49,23 @@ export function importFault(stream: string, envelopes: readonly Envelope[]): Uns
   return undefined
 }
 
+/** An import may come before its season. */
+export function unknownSeason(
+  stream: string,
+  envelopes: readonly Envelope[],
+  seasons: ReadonlyMap<string, unknown>,
+): Unsound | undefined {
+  const [first] = envelopes
+  const begun = stream.startsWith(IMPORTS) ? readBegun(envelopes) : undefined
+  if (!first || !begun || seasons.has(begun.season)) return undefined
+  return waits(first, 'seasons/unknown', { season: begun.season.slice(0, 60) })
+}
+
 const isCount = (games: unknown) => Number.isInteger(games) && Number(games) >= 0 && Number(games) <= MOST_GAMES
 
 function rowFault(row: StagedRow, season: string | undefined): string | undefined {
   if (row.season !== season) return 'gate/other-name'
-  if (typeof row.number === 'number' && Math.abs(row.number) > MOST_NUMBER) return 'gate/bad-number'
+  if (row.number !== undefined && !isGameNumber(row.number)) return 'gate/bad-number'
   if (oversized(row, 1_000)) return 'gate/too-large'
   // Rows of older formats are only shown once they were made again from their games.
   return typeof row.format === 'number' && row.format <= ROW_FORMAT ? undefined : 'gate/bad-row'

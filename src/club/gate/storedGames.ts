@@ -29,6 +29,8 @@ interface GamePorts {
   readonly turns: Turns
   /** Who is of the club; undefined: not known. */
   knownIn(club: JudgedClub, game: string): KnownClub | undefined
+  /** What is wrong with the first event of a game beyond the game itself. */
+  openedFault(envelopes: readonly Envelope[]): Promise<Unsound | undefined>
 }
 
 export class StoredGames {
@@ -72,7 +74,8 @@ export class StoredGames {
     const { more, isOn, end } = since.value
     if (end.version === 0) return ok(undefined)
     const before = isOn ? kept : undefined
-    const { game: now, fault } = await this.#ports.turns.game(before?.game, more, this.#ports.knownIn(club, id))
+    const { game: now, fault: own } = await this.#ports.turns.game(before?.game, more, this.#ports.knownIn(club, id))
+    const fault = own ?? (before ? undefined : await this.#ports.openedFault(more))
     if (!now || fault) return err(errorOf(stream, fault ?? unsound(end, 'gate/no-game')))
     const opened = { game: now, end, ledgerEnd: before?.ledgerEnd ?? GENESIS }
     const lined = ledger ? await this.#withLines(id, club, opened, ledger) : ok(opened)

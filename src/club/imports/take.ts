@@ -15,6 +15,7 @@ import type { GameOpened, GameStory, Player } from '../model/game.ts'
 import type { ImportChange, StagedGame } from '../repository/repository.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import type { Decision, Objection } from '../model/objections.ts'
+import { numberAfter } from '../model/gameNumbers.ts'
 import { membersByName } from '../model/merged.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import { joiningFaults, newcomers, type NameDecision } from '../model/newNames.ts'
@@ -96,7 +97,7 @@ export function openTaking(
     const identity = {
       id: gameId(count),
       season: data.season,
-      number: data.lastNumber + count + 1,
+      number: numberAfter(data.lastNumber, count + 1),
       today: data.today,
       judge,
       at,

@@ -140,6 +140,13 @@ export const STAGE_LIMITS = { rounds: MOST_ROUNDS, tables: 20, players: 200 } as
 /** How large a stage may be that an import brings: of as many rounds and tables as its file names. */
 export const BROUGHT_LIMITS = { rounds: 2_000, tables: 200, places: 20_000, players: 2_000 } as const
 
+/** Whether a stage can have this place. */
+export function isPlaceInRange({ round, table }: { readonly round: number; readonly table: number }): boolean {
+  return isWithin(round, BROUGHT_LIMITS.rounds) && isWithin(table, BROUGHT_LIMITS.tables)
+}
+
+const isWithin = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most
+
 /** Whether all of the stage can be counted: no larger stage is planned, brought, or read from a store. */
 export function hasStageSize({
   rounds,
@@ -150,7 +157,6 @@ export function hasStageSize({
   rooms = [],
   times = [],
 }: Pick<StagePlan, 'rounds' | 'tables' | 'lineup' | 'judges' | 'judgeIds' | 'rooms' | 'times'>): boolean {
-  const isWithin = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most
   return (
     isWithin(rounds, BROUGHT_LIMITS.rounds) &&
     isWithin(tables, BROUGHT_LIMITS.tables) &&

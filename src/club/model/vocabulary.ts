@@ -75,7 +75,8 @@ export interface EventKind {
 
 const id = z.string().max(1000)
 /** Names, reasons, what somebody typed: of files and versions of before, longer than a form takes today. */
-const text = z.string().max(100_000)
+export const LONGEST_TEXT = 100_000
+const text = z.string().max(LONGEST_TEXT)
 const whole = z.int()
 const people = z.array(id)
 const flags = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))

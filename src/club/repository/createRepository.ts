@@ -12,6 +12,7 @@ import { holdOf } from '../model/broadcast.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { knownScheme, schemeOfSeason } from '../model/find.ts'
 import type { PlayedStory } from '../model/game.ts'
+import { lastNumberOf } from '../model/gameNumbers.ts'
 import { judgeNow, withJudgesNow } from '../model/judges.ts'
 import { hasMerged, mergedPlanEvent, mergedRow, personOf } from '../model/merged.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../model/plan.ts'
@@ -202,9 +203,8 @@ function createClubChanges(
 function seasonSummaries(own: Summaries, imports: ImportStreams): Pick<Repository, 'lastNumber' | 'summaries'> {
   return {
     lastNumber(season) {
-      let last = imports.lastNumber(season)
-      for (const { number } of own.rowsOf(season).values()) last = Math.max(last, number)
-      return last
+      const last = lastNumberOf([...own.rowsOf(season).values()].map(({ number }) => number))
+      return Math.max(last, imports.lastNumber(season))
     },
     async summaries(season) {
       const played = await own.history(season)

@@ -13,6 +13,7 @@ import {
   type GameStory,
   mendedOpening,
 } from '../model/game.ts'
+import { itemsFault, othersFault, unlessFull } from '../model/gameLimits.ts'
 import {
   assertedEvent,
   itemEvent,
@@ -52,6 +53,8 @@ export function createGameChanges(
 
   /** An event of a game's stream that is no entry: the season is announced as changed, too. */
   async function note(game: Game, event: NewEvent, change: Partial<Game>, stamp: Stamp): Promise<Result<Game>> {
+    const room = unlessFull(othersFault(game))
+    if (!room.ok) return room
     const next = await append(game, [event], change)
     if (!next.ok) return next
     const reconciled = await reconcileOrPostpone(next.value, stamp)
@@ -70,6 +73,8 @@ export function createGameChanges(
     async changeLog(game: Game, plays: readonly Play[], stamp: Stamp): Promise<Result<Game>> {
       const last = plays.at(-1)
       if (!last) return ok(game)
+      const room = unlessFull(itemsFault(game.log, plays.length))
+      if (!room.ok) return room
       const items = plays.map(({ item }) => item)
       const log = [...game.log, ...items]
       const opened = mendedOpening(game.openedAs, log)

@@ -128,8 +128,14 @@ export function userFault(club: ClubState, event: UserEvent): Rejection | undefi
     const member = memberOf(club, event.member)
     if (!member.ok) return member.error
   }
+  if ('pin' in event && event.pin && !isPinCost(event.pin.rounds))
+    return { code: 'gate/bad-number', params: { number: event.pin.rounds } }
   return managerFault(users, event)
 }
+
+/** More rounds would keep the processor busy for minutes with one PIN. */
+const MOST_ROUNDS = 1_000_000
+const isPinCost = (rounds: number) => Number.isInteger(rounds) && rounds >= 1 && rounds <= MOST_ROUNDS
 
 /** Without somebody who may manage users there would never be one again. */
 function managerFault(users: Users, event: UserEvent): Rejection | undefined {

@@ -2,7 +2,7 @@
 // these schemas; the chain is verified separately (hash.ts).
 
 import { z } from 'zod'
-import { canonical } from '../canonical.ts'
+import { canonical, isShallow } from '../canonical.ts'
 import type { Envelope, StoreError, StreamHead } from '../port.ts'
 import type { HubTimes } from './hubTime.ts'
 import { moment } from './policy.ts'
@@ -30,7 +30,7 @@ const envelope = z.strictObject({
   author: z.string().max(1_000),
   type: z.string().max(200),
   /** Checked to be JSON when its hash is made. */
-  payload: z.unknown(),
+  payload: z.unknown().refine(isShallow),
   private: z.boolean(),
   laptop: z.string().min(1).max(60).exactOptional(),
 })

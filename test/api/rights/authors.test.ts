@@ -103,6 +103,12 @@ test.each(SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) => [sco
   },
 )
 
+test.each(SCOPES)('a device admitted for %s and a game that cannot be read', async (scope) => {
+  const ask = (async () => ({ ok: false, error: { code: 'store/unsound', params: {} } })) as unknown as Ask
+  const fault = await createAuthorRights(ask)(envelope(TAKEN_OVER, 'j', 'game/1'), scope)
+  expect(fault?.code).toBe(scope === 'all' ? undefined : 'sync/out-of-scope')
+})
+
 describe('whoever may ask for a change may write every event of it', () => {
   it.each(scenes)('$name', async ({ name, scene }) => {
     const store = createMemoryStore()

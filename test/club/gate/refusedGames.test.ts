@@ -12,6 +12,7 @@ import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import type { LedgerEntry } from '../../../src/scoring/line.ts'
 import { points } from '../../../src/scoring/points.ts'
+import { resultPoints } from '../../../src/scoring/schemes/pay.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import type { Envelope, NewEvent } from '../../../src/store/port.ts'
 import { envelopesOf, memberAt, opened, STAMP } from './games.ts'
@@ -203,7 +204,7 @@ describe('a line of the ledger', () => {
     return result.ok ? undefined : result.error
   }
 
-  test('of the player at the seat stands, before and after the seat went to another', () => {
+  test('for each player who sat there stands, before and after the seat changes hands', () => {
     expect(
       fault([
         sound,
@@ -211,6 +212,16 @@ describe('a line of the ledger', () => {
         { ...sound, id: 'line3', seat: 6, member: memberAt(50) },
       ]),
     ).toBeUndefined()
+  })
+
+  test('of a win is not taken twice for one seat, however many others come between', () => {
+    const [first] = city.header.seats
+    const winPoints = resultPoints(scheme!, 'win', first!.role)
+    const win = { ...sound, kind: 'win', hundredths: winPoints, source: 'verdict' } as const
+    const other = { ...sound, id: 'other', seat: 6, member: memberAt(6) }
+    const again = Array.from({ length: 5 }, (_, index) => ({ ...win, id: `win${index}` }))
+    expect(fault([win])).toBeUndefined()
+    expect(fault([win, other, ...again])).toMatchObject({ version: 3, why: { code: 'ledger/main-line-exists' } })
   })
 
   test.each<[string, Partial<Record<keyof LedgerEntry, unknown>>, string]>([

@@ -25,7 +25,7 @@ describe.each(SHARES)('with %i percent of a history there', (share) => {
     }
   })
 
-  test('what is taken of it does no harm', async () => {
+  test('what the hub takes from an attacker harms no other device', async () => {
     const mid = await midHistory(share, { share, coming: 14, each: 1, dearest: 20 })
     for (let seed = 0; seed < TRIALS; seed += 1)
       expect((await spoiledTrial(mid, 1000 * share + seed))?.findings ?? []).toEqual([])

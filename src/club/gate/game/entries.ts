@@ -11,7 +11,8 @@ import { canonical } from '../../../store/canonical.ts'
 import type { Envelope } from '../../../store/port.ts'
 import { takesEntries } from '../../games/changeGame.ts'
 import { mendedOpening } from '../../model/game.ts'
-import { MOST_CHANGES, MOST_ITEMS, refused, unsound, type Unsound, waits } from '../faults.ts'
+import { itemsFault } from '../../model/gameLimits.ts'
+import { MOST_CHANGES, refused, unsound, type Unsound, waits } from '../faults.ts'
 import { type JudgedGame, type KnownClub, withMember, withRole } from './judgedGame.ts'
 
 export function judgeItem(
@@ -23,7 +24,8 @@ export function judgeItem(
   const taking = takesEntries(game)
   if (!taking.ok) return err(refused(envelope, taking.error))
   if (item.id !== game.log.length + 1) return err(unsound(envelope, 'record/ids-in-order'))
-  if (game.log.length >= MOST_ITEMS) return err(unsound(envelope, 'gate/too-many', { most: MOST_ITEMS }))
+  const full = itemsFault(game.log)
+  if (full) return err(refused(envelope, full))
   // After an entry was put in earlier, the entries behind it may wait for their place: a game is played on in front of
   // them, which is no change of what was entered.
   const isPlayedOn = item.type === 'made' && item.before === placeOfNext(game.replay).before

@@ -33,8 +33,9 @@ export function judgeLines(
   }
   const lines = [...game.lines, ...added]
   const fault = ledgerFault(lines, game.opened.players.length)
-  // A later line puts two main lines of a seat right.
-  if (fault && fault.rejection.code !== 'ledger/main-line-exists') {
+  // Two main lines of a seat are refused as well. Each line is decided upon the one before it and stored together with
+  // those of the same change, so a write that was cut off leaves none; and a main line only gives way to another one.
+  if (fault) {
     const at = envelopes[Math.max(0, fault.index - game.lines.length)]
     if (at) return err(refused(at, fault.rejection))
   }

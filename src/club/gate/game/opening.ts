@@ -8,9 +8,11 @@ import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.
 import { canonical } from '../../../store/canonical.ts'
 import type { Envelope } from '../../../store/port.ts'
 import type { GameOpened } from '../../model/game.ts'
+import { isGameNumber } from '../../model/gameNumbers.ts'
 import { isSafeId } from '../../model/ids.ts'
+import { isPlaceInRange } from '../../model/planEvents.ts'
 import { GAMES } from '../../model/streams.ts'
-import { isTime, MOST_NUMBER, oversized, refused, unsound, type Unsound, waits } from '../faults.ts'
+import { isTime, oversized, refused, unsound, type Unsound, waits } from '../faults.ts'
 import type { JudgedGame, KnownClub } from './judgedGame.ts'
 
 /** No list in an opening is longer: seats, players, flags, night steps. */
@@ -61,8 +63,9 @@ function namesFault({ stream }: Envelope, { id, season, players, header }: GameO
 function valuesFault({ at }: Envelope, opened: GameOpened): Fault | undefined {
   const { number, startedAt, evening } = opened
   if (oversized(opened, LONGEST_LIST)) return ['gate/too-large']
-  if (!Number.isInteger(number) || number < 0 || number > MOST_NUMBER) return ['gate/bad-number', { number }]
+  if (!isGameNumber(number)) return ['gate/bad-number', { number }]
   if (!isTime(startedAt) || !isTime(at)) return ['gate/bad-time']
+  if (opened.place && !isPlaceInRange(opened.place)) return ['gate/bad-place']
   return isDay(evening) ? undefined : ['gate/bad-day']
 }
 

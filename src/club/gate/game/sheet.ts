@@ -6,12 +6,15 @@ import { sheetFault } from '../../games/assertedResult.ts'
 import { notVoid } from '../../games/changeGame.ts'
 import { objectionFault } from '../../games/objections.ts'
 import { type AssertedResult, leavesWordToSheet } from '../../model/game.ts'
+import { othersFault } from '../../model/gameLimits.ts'
 import { foldObjection, isObjectionEvent, type ObjectionEvent } from '../../model/objections.ts'
 import { refused, unsound, type Unsound } from '../faults.ts'
 import { type JudgedGame, withRole } from './judgedGame.ts'
 
 export function judgeOther(game: JudgedGame, envelope: Envelope): Result<JudgedGame, Unsound> {
-  const { type } = envelope
+  const { type, version } = envelope
+  const full = othersFault({ version: version - 1, log: game.log })
+  if (full) return err(refused(envelope, full))
   if (isObjectionEvent(type)) return judgeObjection(game, envelope, type)
   switch (type) {
     case 'GameVoided':

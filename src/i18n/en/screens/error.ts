@@ -70,6 +70,7 @@ export const error = {
   'store/bad-payload':
     'An entry does not fit its type: {stream}, entry {version}, {type} ({place}). It was set aside; the rest of the club works.',
   'store/unsound': 'Entry {version} of {stream} cannot stand. {reason}',
+  'gate/other-device': 'Another device wrote this.',
   'gate/other-name': 'It names another record ({id}) than the one that it is in.',
   'gate/other-stream': 'Such an entry does not belong there.',
   'gate/out-of-order': 'It is out of order.',
@@ -78,6 +79,10 @@ export const error = {
   'gate/bad-seats': 'The players do not fit the seats.',
   'gate/not-at-seat': 'This player never sat at seat {seat}.',
   'gate/not-in-scheme': 'This season’s scheme does not give such points (seat {seat}).',
+  'gate/bad-place': 'No stage has such a round or table.',
+  'gate/no-import': 'The import that it belongs to is not here.',
+  'gate/not-of-import': 'The game {id} is not one of its import.',
+  'gate/number-ahead': 'The games before number {number} are not here.',
   'gate/bad-number': 'The number {number} is not possible.',
   'gate/bad-time': 'Its time is not possible.',
   'gate/bad-day': 'Its date is not a day of the calendar.',

@@ -71,6 +71,7 @@ export const error: CatalogShape<typeof english> = {
   'store/bad-payload':
     'Запись не подходит к своему виду: {stream}, запись {version}, {type} ({place}). Она отложена, остальной клуб работает.',
   'store/unsound': 'Запись {version} в {stream} недопустима. {reason}',
+  'gate/other-device': 'Её записало другое устройство.',
   'gate/other-name': 'Она говорит о другой записи ({id}), а не о той, в которой стоит.',
   'gate/other-stream': 'Такой записи здесь не место.',
   'gate/out-of-order': 'Она стоит не по порядку.',
@@ -79,6 +80,10 @@ export const error: CatalogShape<typeof english> = {
   'gate/bad-seats': 'Игроки не соответствуют местам.',
   'gate/not-at-seat': 'Этот игрок никогда не сидел на месте {seat}.',
   'gate/not-in-scheme': 'Схема этого сезона таких баллов не даёт (место {seat}).',
+  'gate/bad-place': 'Такого раунда или стола нет ни на одном этапе.',
+  'gate/no-import': 'Импорта, к которому она относится, здесь нет.',
+  'gate/not-of-import': 'Игра {id} не входит в свой импорт.',
+  'gate/number-ahead': 'Игр перед номером {number} здесь нет.',
   'gate/bad-number': 'Число {number} невозможно.',
   'gate/bad-time': 'Время записи невозможно.',
   'gate/bad-day': 'Такого дня нет в календаре.',

@@ -71,6 +71,7 @@ export const error: CatalogShape<typeof english> = {
   'store/bad-payload':
     'Запис не відповідає своєму виду: {stream}, запис {version}, {type} ({place}). Його відкладено, решта клубу працює.',
   'store/unsound': 'Запис {version} у {stream} неприпустимий. {reason}',
+  'gate/other-device': 'Його записав інший пристрій.',
   'gate/other-name': 'Він говорить про інший запис ({id}), а не про той, у якому стоїть.',
   'gate/other-stream': 'Такому запису тут не місце.',
   'gate/out-of-order': 'Він стоїть не за порядком.',
@@ -79,6 +80,10 @@ export const error: CatalogShape<typeof english> = {
   'gate/bad-seats': 'Гравці не відповідають місцям.',
   'gate/not-at-seat': 'Цей гравець ніколи не сидів на місці {seat}.',
   'gate/not-in-scheme': 'Схема цього сезону таких балів не дає (місце {seat}).',
+  'gate/bad-place': 'Такого раунду або столу немає на жодному етапі.',
+  'gate/no-import': 'Імпорту, до якого він належить, тут немає.',
+  'gate/not-of-import': 'Гра {id} не входить до свого імпорту.',
+  'gate/number-ahead': 'Ігор перед номером {number} тут немає.',
   'gate/bad-number': 'Число {number} неможливе.',
   'gate/bad-time': 'Час запису неможливий.',
   'gate/bad-day': 'Такого дня немає в календарі.',

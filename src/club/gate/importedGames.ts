@@ -1,0 +1,46 @@
+// Games of an import. Their people join with the import's last event and a file may pay what no scheme gives, so the
+// gate asks neither of them. Only a game that its import counts, written by the device of the import, is judged so mildly.
+
+import type { Envelope, StoreResult } from '../../store/port.ts'
+import { importOfGame, readBegun } from '../model/imported.ts'
+import type { GameOpened } from '../model/game.ts'
+import { IMPORTS } from '../model/streams.ts'
+import { unsound, type Unsound, waits } from './faults.ts'
+
+type Opening = Pick<Envelope, 'version' | 'type' | 'payload' | 'laptop'>
+
+/** Imports whose first event is remembered: it never changes. */
+const KEPT_IMPORTS = 1_000
+
+/** Why the game cannot be of this import. `begun`: the first envelope of the import; undefined: it is not here. */
+export function importedGameFault(opening: Opening, begun: Envelope | undefined): Unsound | undefined {
+  const { id, season } = opening.payload as GameOpened
+  if (!begun) return waits(opening, 'gate/no-import')
+  const { season: of, games = 0 } = readBegun([begun]) ?? {}
+  const index = id.slice((importOfGame(id) ?? '').length + 1)
+  const isCounted = /^[1-9]\d{0,5}$/.test(index) && Number(index) <= games
+  if (!isCounted || season !== of || opening.laptop !== begun.laptop)
+    return unsound(opening, 'gate/not-of-import', { id: id.slice(0, 60) })
+  return undefined
+}
+
+export class ImportBeginnings {
+  readonly #read: (stream: string) => Promise<StoreResult<readonly Envelope[]>>
+  readonly #known = new Map<string, Envelope>()
+
+  constructor(read: (stream: string) => Promise<StoreResult<readonly Envelope[]>>) {
+    this.#read = read
+  }
+
+  /** The first envelope of the import, if it is stored and can be read. */
+  async of(id: string): Promise<Envelope | undefined> {
+    const known = this.#known.get(id)
+    if (known) return known
+    const stored = await this.#read(IMPORTS + id)
+    const first = stored.ok ? stored.value[0] : undefined
+    if (!first) return undefined
+    if (this.#known.size >= KEPT_IMPORTS) this.#known.clear()
+    this.#known.set(id, first)
+    return first
+  }
+}

@@ -1,0 +1,55 @@
+// What the gate asks about the first event of a game beyond the game itself: the import that it says it is of, and, at
+// the door alone, whether its number and its place in the plan fit the games that the hub knows.
+
+import type { Envelope, StoreResult } from '../../store/port.ts'
+import type { Incoming } from '../../store/sync/policy.ts'
+import { takenPlaceFault } from '../games/open.ts'
+import { FARTHEST_NUMBER, isTooFar, lastNumberOf } from '../model/gameNumbers.ts'
+import { importOfGame } from '../model/imported.ts'
+import { GAMES, IMPORTS } from '../model/streams.ts'
+import type { Door } from './clubGuards.ts'
+import { type Unsound, waits } from './faults.ts'
+import type { JudgedGame } from './game/judgedGame.ts'
+import { ImportBeginnings, importedGameFault } from './importedGames.ts'
+
+export class NewGames {
+  readonly #imports: ImportBeginnings
+
+  constructor(read: (stream: string) => Promise<StoreResult<readonly Envelope[]>>) {
+    this.#imports = new ImportBeginnings(read)
+  }
+
+  /** `judged`: the game with all that comes now, so that one which is void by then takes nobody's place. */
+  async doorFault(
+    judged: JudgedGame,
+    { after, envelopes }: Incoming,
+    incoming: readonly Incoming[],
+    door: (() => Door) | undefined,
+  ): Promise<Unsound | undefined> {
+    const [opening] = envelopes
+    if (after.version > 0 || !opening) return undefined
+    const of = importOfGame(judged.opened.id)
+    if (of === undefined) return door && presentFault(judged, opening, door)
+    const coming = incoming.find((each) => each.stream === IMPORTS + of && each.after.version === 0)?.envelopes[0]
+    return importedGameFault(opening, coming ?? (await this.#imports.of(of)))
+  }
+
+  /** Of a stored game. Nobody sees it before its import has come, so that is no fault. */
+  async heldFault([opening]: readonly Envelope[]): Promise<Unsound | undefined> {
+    const of = opening && importOfGame(opening.stream.slice(GAMES.length))
+    const begun = of === undefined ? undefined : await this.#imports.of(of)
+    return opening && begun && importedGameFault(opening, begun)
+  }
+}
+
+/** Both may be right later: games between may be on their way, and the other game at the table may become void. */
+function presentFault({ opened, isVoid }: JudgedGame, opening: Envelope, door: () => Door): Unsound | undefined {
+  const { id, season, number, place } = opened
+  const mayBeFar = number > FARTHEST_NUMBER
+  if (!mayBeFar && !place) return undefined
+  const rows = [...door().rows.values()].filter((row) => row.season === season && row.id !== id)
+  if (mayBeFar && isTooFar(number, lastNumberOf(rows.map((row) => row.number))))
+    return waits(opening, 'gate/number-ahead', { number })
+  const taken = place && !isVoid ? takenPlaceFault(place, rows) : undefined
+  return taken && waits(opening, taken.code, taken.params)
+}

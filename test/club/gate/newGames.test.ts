@@ -1,0 +1,120 @@
+// What a device says in the first event of a game: no number stops the season, no name and no place fools the club.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { GameOpened } from '../../../src/club/model/game.ts'
+import { FARTHEST_NUMBER, lastNumberOf, MOST_NUMBER, numberAfter } from '../../../src/club/model/gameNumbers.ts'
+import { GAMES, IMPORTS } from '../../../src/club/model/streams.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { endOf, envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import type { NewEvent } from '../../../src/store/port.ts'
+import type { Incoming } from '../../../src/store/sync/policy.ts'
+import { newClub, newTable, openTable, ROLES, taken } from '../clubFixture.ts'
+
+const AT = 1_767_225_700_000
+const event = (type: string, payload: object, laptop = 'desk'): NewEvent => ({
+  type,
+  payload,
+  at: AT,
+  author: 'mallory',
+  private: true,
+  laptop,
+})
+const incoming = (stream: string, events: readonly NewEvent[]): Incoming => ({
+  stream,
+  after: endOf([]),
+  envelopes: seal(stream, GENESIS, events).map(envelopeOf),
+})
+
+async function scene() {
+  const store = createMemoryStore()
+  const { club, game, season, members } = await newTable(store)
+  const [first] = await taken(store.read(GAMES + game.id))
+  const opened = first?.payload as Omit<GameOpened, 'type'>
+  const judged = async (...parts: readonly Incoming[]) => {
+    const faults = await club.judge(parts)
+    return parts.map(({ stream }) => {
+      const { why, waits } = (faults.get(stream)?.params ?? {}) as { readonly why?: string; readonly waits?: 1 }
+      return why === undefined ? 'stands' : `${waits ? 'waits ' : ''}${why}`
+    })
+  }
+  const opening = (id: string, change: object, laptop?: string) =>
+    incoming(GAMES + id, [event('GameOpened', { ...opened, id, ...change }, laptop)])
+  return { store, club, season, members, judged, opening, opened }
+}
+
+test('whatever the numbers are, the next one is taken and as small as those that were counted allow', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: MOST_NUMBER })), fc.nat(500), (stray, counted) => {
+      const numbers = [...stray, ...Array.from({ length: counted }, (_, index) => index + 1)]
+      const next = numberAfter(lastNumberOf(numbers))
+      expect(next).toBeGreaterThan(counted)
+      expect(next).toBeLessThanOrEqual(Math.min(MOST_NUMBER, (stray.length + 1) * FARTHEST_NUMBER + counted + 1))
+    }),
+  )
+})
+
+test('a stored game with the largest number does not move the numbers after it', async () => {
+  const { store, season, members, opened } = await scene()
+  const payload = { ...opened, id: 'evil', number: MOST_NUMBER }
+  await taken(store.append(`${GAMES}evil`, 0, [event('GameOpened', payload)]))
+  const club = newClub(store, 'later')
+  expect(await taken(club.ask('games.nextNumber', { season }))).toBe(2)
+  expect((await openTable(club, season, members, ROLES)).number).toBe(2)
+})
+
+test('a number far above the last one waits at the door, and one that is near stands', async () => {
+  const { judged, opening } = await scene()
+  expect(await judged(opening('near', { number: FARTHEST_NUMBER }))).toEqual(['stands'])
+  expect(await judged(opening('far', { number: MOST_NUMBER }))).toEqual(['waits gate/number-ahead'])
+  expect(await judged(opening('none', { number: MOST_NUMBER + 1 }))).toEqual(['gate/bad-number'])
+})
+
+test('a game named after an import needs that import, its season, its device and a number that it counts', async () => {
+  const { judged, opening, season } = await scene()
+  const begun = incoming(`${IMPORTS}known`, [event('ImportBegun', { season, file: 'x', games: 3 })])
+  const stranger = { players: ROLES.map((_, index) => ({ seat: index + 1, member: `guest${index}`, name: 'Guest' })) }
+  expect(await judged(begun, opening('known.3', stranger))).toEqual(['stands', 'stands'])
+  for (const [id, change, laptop] of [
+    ['known.4', stranger, 'desk'],
+    ['known.0', stranger, 'desk'],
+    ['known.01', stranger, 'desk'],
+    ['known.', stranger, 'desk'],
+    ['known.2', { ...stranger, season: 'other' }, 'desk'],
+    ['known.2', stranger, 'table'],
+  ] as const)
+    expect(await judged(begun, opening(id, change, laptop))).toEqual(['stands', 'gate/not-of-import'])
+  expect(await judged(opening('other.1', stranger))).toEqual(['waits gate/no-import'])
+})
+
+test('a stored game that its import does not count is set aside and named', async () => {
+  const { store, season, opened } = await scene()
+  await taken(store.append(`${IMPORTS}known`, 0, [event('ImportBegun', { season, file: 'x', games: 0 })]))
+  await taken(store.append(`${GAMES}known.9999`, 0, [event('GameOpened', { ...opened, id: 'known.9999' })]))
+  const club = newClub(store, 'later')
+  expect((await club.ask('games.get', { game: 'known.9999' })).ok).toBe(false)
+})
+
+test('an import waits for its season', async () => {
+  const { judged } = await scene()
+  const begun = incoming(`${IMPORTS}early`, [event('ImportBegun', { season: 'later', file: 'x', games: 1 })])
+  expect(await judged(begun)).toEqual(['waits seasons/unknown'])
+})
+
+test('a place of no stage is refused, and a table of the plan that has a game waits', async () => {
+  const { store, club, judged, opening, opened } = await scene()
+  for (const place of [
+    { stage: 's', round: 0, table: 1 },
+    { stage: 's', round: 1, table: 2 ** 40 },
+    { stage: 's', round: 2_001, table: 1 },
+  ])
+    expect(await judged(opening('placed', { place }))).toEqual(['gate/bad-place'])
+  const place = { stage: 's', round: 1, table: 1 }
+  expect(await judged(opening('placed', { place }))).toEqual(['stands'])
+  await taken(club.ask('seasons.list', {}))
+  await taken(store.append(`${GAMES}taken`, 0, [event('GameOpened', { ...opened, id: 'taken', place })]))
+  const later = newClub(store, 'later')
+  await taken(later.ask('games.list', {}))
+  const faults = await later.judge([opening('placed', { place })])
+  expect([...faults.values()]).toMatchObject([{ params: { why: 'plan/table-has-game', waits: 1 } }])
+})

@@ -1,0 +1,110 @@
+// Branches and signatures at the door: a device says what it wrote itself, in sizes that a club has.
+
+import { expect, test } from 'vitest'
+import { MOST_BRANCHES } from '../../../src/club/gate/branches.ts'
+import { MOST_HEADS, signaturesFault } from '../../../src/club/gate/signatureStreams.ts'
+import { BRANCHES, GAMES } from '../../../src/club/model/streams.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { endOf, envelopeOf, GENESIS, seal, type ChainEnd } from '../../../src/store/hash.ts'
+import type { Envelope, NewEvent } from '../../../src/store/port.ts'
+import { LAPTOPS } from '../../../src/store/sync/policy.ts'
+import { newTable, taken } from '../clubFixture.ts'
+
+const STAMP = { at: 1_767_225_700_000, author: 'mallory', private: true }
+
+function branchOf(parted: readonly Envelope[], laptop: string, change: Partial<NewEvent> = {}) {
+  const [first] = parted
+  const stream = `${BRANCHES}${first!.stream}/${first!.version}/${first!.hash.slice(0, 12)}`
+  const events = parted.map((payload) => ({ ...STAMP, type: 'Branched', payload, laptop, ...change }))
+  return { stream, after: endOf([]), envelopes: seal(stream, GENESIS, events).map(envelopeOf) }
+}
+
+async function scene() {
+  const store = createMemoryStore()
+  const { club, game } = await newTable(store)
+  const stream = GAMES + game.id
+  const stored = await taken(store.read(stream))
+  const written = (laptop: string | undefined, count: number, after: ChainEnd = endOf(stored)) =>
+    seal(
+      stream,
+      after,
+      Array.from({ length: count }, () => ({
+        ...STAMP,
+        type: 'GameVoided',
+        payload: { reason: 'x' },
+        ...(laptop !== undefined && { laptop }),
+      })),
+    ).map(envelopeOf)
+  const judged = async (part: ReturnType<typeof branchOf>) => {
+    const fault = (await club.judge([part])).get(part.stream)
+    return fault && 'why' in fault.params ? fault.params.why : undefined
+  }
+  return { store, club, stream, stored, written, judged, game }
+}
+
+test('a branch of what the device wrote itself stands', async () => {
+  const { written, judged } = await scene()
+  expect(await judged(branchOf(written('mine', 3), 'mine'))).toBeUndefined()
+})
+
+test('a branch of what another device is said to have written does not', async () => {
+  const { written, judged } = await scene()
+  expect(await judged(branchOf(written('other', 3), 'mine'))).toBe('gate/other-device')
+})
+
+test('a branch under an id that the device had before stands, as the list of devices says', async () => {
+  const { store, written, judged } = await scene()
+  const admitted = { hash: 'h', laptop: 'mine', key: 'k', scope: 'table', before: 'old' }
+  await taken(store.append(LAPTOPS, 0, [{ ...STAMP, type: 'LaptopAdmitted', payload: admitted }]))
+  expect(await judged(branchOf(written('old', 2), 'mine'))).toBeUndefined()
+  expect(await judged(branchOf(written('other', 2), 'mine'))).toBe('gate/other-device')
+})
+
+test('a branch with a hash that its content does not give, or with a gap, does not stand', async () => {
+  const { written, judged } = await scene()
+  const [a, b, c] = written('mine', 3)
+  expect(await judged(branchOf([a!, { ...b!, payload: { reason: 'invented' } }], 'mine'))).toBe('gate/out-of-order')
+  expect(await judged(branchOf([a!, c!], 'mine'))).toBe('gate/out-of-order')
+})
+
+test('a branch of another name than its content does not stand', async () => {
+  const { written, judged } = await scene()
+  const part = branchOf(written('mine', 1), 'mine')
+  const stream = `${part.stream}x`
+  const envelopes = seal(stream, GENESIS, part.envelopes).map(envelopeOf)
+  expect(await judged({ ...part, stream, envelopes })).toBe('gate/other-name')
+})
+
+test('a game has a bounded number of branches', async () => {
+  const { store, written, judged } = await scene()
+  for (let index = 0; index < MOST_BRANCHES; index += 1) {
+    const { stream, envelopes } = branchOf(written('mine', 1, { version: 1, hash: `${index}` }), 'mine')
+    await taken(store.append(stream, 0, envelopes))
+  }
+  expect(await judged(branchOf(written('mine', 2), 'mine'))).toBe('gate/too-many')
+})
+
+test('branches of games that are not there are not shown', async () => {
+  const { store, club, written, game } = await scene()
+  const real = branchOf(written('mine', 1), 'mine')
+  await taken(store.append(real.stream, 0, real.envelopes))
+  const [invented] = seal(`${GAMES}none`, { version: 4, hash: 'x' }, [
+    { ...STAMP, type: 'GameVoided', payload: { reason: 'x' }, laptop: 'mine' },
+  ]).map(envelopeOf)
+  const other = branchOf([invented!], 'mine')
+  await taken(store.append(other.stream, 0, other.envelopes))
+  expect((await taken(club.ask('games.branches', {}))).map((branch) => branch.game)).toEqual([game.id])
+})
+
+test('a statement has a bounded number of heads, of names of a bounded length', () => {
+  const signed = (heads: readonly unknown[], key = 'k') => {
+    const statement = { laptop: 'a', key, at: 0, occasion: 'round', heads, after: '' }
+    const event = { ...STAMP, type: 'HeadsSigned', payload: { statement, signature: '' } }
+    return signaturesFault(seal('signatures/a', GENESIS, [event]).map(envelopeOf))?.why.code
+  }
+  const head = (index: number) => [`game/${index}`, 1, 'a'.repeat(64)]
+  expect(signed(Array.from({ length: 1_000 }, (_, index) => head(index)))).toBeUndefined()
+  expect(signed(Array.from({ length: MOST_HEADS + 1 }, (_, index) => head(index)))).toBe('gate/too-large')
+  expect(signed([head(1)], 'k'.repeat(2_000))).toBe('gate/too-large')
+  expect(signed([['game/a', 2 ** 60, '']])).toBe('gate/too-large')
+})
