@@ -76,7 +76,7 @@ export interface HubView {
   readonly addresses: readonly string[]
 }
 
-export interface HubRemoval {
+interface HubRemoval {
   readonly others: readonly string[]
   readonly held: readonly string[]
 }

@@ -90,7 +90,10 @@ export interface PhoneHost {
   callHands(game: string, call: HandsCall | undefined): void
   /** Undefined: there is no such phone. */
   request(phone: string): PhoneRequest | undefined
-  /** `owner`: who the judge confirmed it for; of a new guest, the member that joined. Errors: `phones/unknown`, `phones/too-many`. */
+  /**
+   * `owner`: who the judge confirmed it for; of a new guest, the member that joined. Errors: `phones/unknown`,
+   * `phones/too-many`.
+   */
   confirm(phone: string, owner?: Required<PhoneRequest>): Result<void>
   /** It is nobody's any more; its owner may come with another. Errors: `phones/unknown`. */
   withdraw(phone: string): Result<void>

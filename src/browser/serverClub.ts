@@ -46,7 +46,9 @@ export async function connectToServer(page: ServedPage): Promise<ClientChannel> 
   return channel
 }
 
-/** The server opened its club again, or was away: the page begins again with what it has now, the same page as before. */
+/**
+ * The server opened its club again, or was away: the page begins again with what it has now, the same page as before.
+ */
 export async function reloadOnceThere(
   page: Pick<ServedPage, 'location' | 'fetch'>,
   token: string,

@@ -40,8 +40,8 @@ function shuffledBy<T>(items: readonly T[], random: RandomGenerator): readonly T
 }
 
 /**
- * One of the items, drawn by the game's seed and the round: ties broken alike in every replay. Stored games are replayed
- * with it, so its numbers never change, although neighbouring seeds are not mixed here.
+ * One of the items, drawn by the game's seed and the round: ties broken alike in every replay. Stored games are
+ * replayed with it, so its numbers never change, although neighbouring seeds are not mixed here.
  */
 export function pickBySeed<T>(items: readonly T[], seed: GameSeed, round: number): T | undefined {
   if (items.length < 2) return items[0]

@@ -1,12 +1,14 @@
-// The seeded generator behind everything that is drawn by chance. Each use of chance (cards, play, a seat's own choices)
-// draws from a stream of its own: numbers of one stream tell nothing about another, and neighbouring seeds share nothing.
-// It never asks a clock or the platform for randomness: seeds come from the caller.
+// The seeded generator behind everything that is drawn by chance. Each use of chance (cards, play, a seat's own
+// choices) draws from a stream of its own: numbers of one stream tell nothing about another, and neighbouring seeds
+// share nothing. It never asks a clock or the platform for randomness: seeds come from the caller.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 
-/** The uses of chance. The numbers are part of the generator: changing one changes every game that was drawn with it. */
+/**
+ * The uses of chance. The numbers are part of the generator: changing one changes every game that was drawn with it.
+ */
 const STREAMS = {
   deal: 1,
   play: 2,
@@ -23,10 +25,10 @@ const STREAMS = {
 export type RandomStream = keyof typeof STREAMS
 
 /**
- * Ways to turn a seed into numbers. `separate-streams` is what the program uses. `one-stream` is what it used before: the
- * cards and the random play of a game drew the same unmixed numbers, so that the play depended on the cards. It stays to
- * replay runs whose manifest names no generator, and where one fixed seed has always given the same: the sample season and
- * the examples printed for a rulebook.
+ * Ways to turn a seed into numbers. `separate-streams` is what the program uses. `one-stream` is what it used before:
+ * the cards and the random play of a game drew the same unmixed numbers, so that the play depended on the cards. It
+ * stays to replay runs whose manifest names no generator, and where one fixed seed has always given the same: the
+ * sample season and the examples printed for a rulebook.
  */
 export const GENERATORS = ['separate-streams', 'one-stream'] as const
 export type GeneratorName = (typeof GENERATORS)[number]

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { LAPTOP_PAYLOADS, Scope } from '../store/sync/policy.ts'
 
 /** A device that waits for the organiser. */
-export interface Request {
+interface Request {
   readonly laptop: string
   readonly key: string
   /** The id of the admitted device that asks for an identity of its own; absent: a new device asks to join. */

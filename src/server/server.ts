@@ -149,37 +149,19 @@ export async function startServer(
   const around = { clock, club, sockets, audience, check, log, screens }
   const ends = [judgeRoutes(app, broadcast, around), options.phones && servePhones(app, options.phones, around)]
   const connections = followConnections(app)
-  let endAnnouncing: (() => Promise<void>) | undefined
-  async function stop(): Promise<void> {
-    const cancel = clock.after(FAREWELL, () => {
-      sockets.terminateAll()
-      // A refused connection whose other side never closes is no socket of ours.
-      for (const connection of connections) connection.destroy()
-    })
-    // Answers the devices that wait for news.
-    options.hub?.exchange.close()
-    await endAnnouncing?.()
-    await app.close()
-    cancel()
-    await tables.stop()
-    for (const end of ends) end?.()
-    audience.stop()
-    logged.stop()
-    unsubscribe()
-    await broadcast.stop()
-  }
+  const parts = { app, clock, sockets, connections, tables, audience, logged, broadcast, ends: [...ends, unsubscribe] }
   try {
     await tables.start()
     await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
   } catch (error) {
-    // Its timers would keep the process alive.
-    await stop()
+    // Its timers would keep the process alive. The hub stays open: the caller may try another port.
+    await stopParts(parts)
     throw error
   }
   const address = app.server.address()
   const actual = typeof address === 'object' && address !== null ? address.port : port
   const { addresses, announced: name } = (called.names = namesAt(actual, isLan, certificate))
-  if (name !== undefined) endAnnouncing = announce(name, actual, log).stop
+  const announcing = name === undefined ? undefined : announce(name, actual, log)
   return {
     addresses,
     port: actual,
@@ -187,8 +169,40 @@ export async function startServer(
     games: servedGames(tables),
     connected: () => sockets.byToken,
     listen: (listener) => sockets.listen(listener),
-    stop,
+    async stop() {
+      // Answers the devices that wait for news.
+      options.hub?.exchange.close()
+      await announcing?.stop()
+      await stopParts(parts)
+    },
   }
+}
+
+interface ServerParts {
+  readonly app: ReturnType<typeof newApp>
+  readonly clock: Clock
+  readonly sockets: Sockets
+  readonly connections: Iterable<{ destroy(): void }>
+  readonly tables: Tables
+  readonly audience: Audience
+  readonly logged: LoggedGames
+  readonly broadcast: ClubBroadcast
+  readonly ends: readonly ((() => void) | undefined)[]
+}
+
+async function stopParts(parts: ServerParts): Promise<void> {
+  const cancel = parts.clock.after(FAREWELL, () => {
+    parts.sockets.terminateAll()
+    // A refused connection whose other side never closes is no socket of ours.
+    for (const connection of parts.connections) connection.destroy()
+  })
+  await parts.app.close()
+  cancel()
+  await parts.tables.stop()
+  for (const end of parts.ends) end?.()
+  parts.audience.stop()
+  parts.logged.stop()
+  await parts.broadcast.stop()
 }
 
 function newApp(log: Log, pem: string | undefined) {

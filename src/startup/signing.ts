@@ -22,7 +22,9 @@ interface ClubPart extends Pick<Club, 'listen' | 'now'> {
 }
 
 export interface Signing {
-  /** Resolves when everything asked for so far is signed, or was refused; after `stop` what is being signed is enough. */
+  /**
+   * Resolves when everything asked for so far is signed, or was refused; after `stop` what is being signed is enough.
+   */
   settled(): Promise<void>
   stop(): void
 }

@@ -1,6 +1,6 @@
-// What the parts of the house take from the machine beside disk and line: a clock, and a few functions of the process. A
-// clock is handed in, because each device has its own. The functions are the whole process's: one value that stands for it,
-// which a simulated world puts its own in place of. Nothing else here asks the machine (lint).
+// What the parts of the house take from the machine beside disk and line: a clock, and a few functions of the process.
+// A clock is handed in, because each device has its own. The functions are the whole process's: one value that stands
+// for it, which a simulated world puts its own in place of. Nothing else here asks the machine (lint).
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'

@@ -163,8 +163,8 @@ export class ModelClient {
     return this.#surroundings.fetch(address, {
       method: 'POST',
       signal,
-      // A redirect would take the key elsewhere: it is refused above. With `error`, the fetch of Node 20 loses the signal
-      // when garbage is collected (undici 6.24), and nothing ends the request any more.
+      // A redirect would take the key elsewhere: it is refused above. With `error`, the fetch of Node 20 loses the
+      // signal when garbage is collected (undici 6.24), and nothing ends the request any more.
       redirect: 'manual',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

@@ -62,7 +62,9 @@ export async function restoreStore(
 /** What does not keep a file from being restored, with a note: every entry in it is proven. */
 const NOTED: ReadonlySet<string | undefined> = new Set(['backup/bytes-differ', 'backup/stream-damaged'])
 
-/** What cannot stand is restored as it is, and set aside whenever the club is read: a backup is not lost for one entry. */
+/**
+ * What cannot stand is restored as it is, and set aside whenever the club is read: a backup is not lost for one entry.
+ */
 function soundEvents(file: string, { fault, more = [], unsound = [], read }: VerifiedFile): ReadStreams {
   const faults = fault === undefined ? [] : [fault, ...more]
   const aside = new Set(unsound.map((each) => JSON.stringify(each)))

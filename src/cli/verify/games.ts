@@ -1,6 +1,6 @@
 // The streams in a journal, a backup or a store: everything that the gate refuses, and each game held against the lines
-// that name it, the summary row it left and its table in the plan. A game cut off between two writes has an older row: the program
-// makes up for that when it starts, so it is no fault; a row newer than its game is.
+// that name it, the summary row it left and its table in the plan. A game cut off between two writes has an older row:
+// the program makes up for that when it starts, so it is no fault; a row newer than its game is.
 
 import { ROW_FORMAT, type GameRow } from '../../scoring/row.ts'
 import { schemeOfSeason } from '../../club/model/find.ts'

@@ -30,7 +30,9 @@ export interface Verification {
   readonly more?: readonly Fault[]
 }
 
-/** Every item of a log that comes without its club, of its shape and decided again; `index`: place in the log, from 0. */
+/**
+ * Every item of a log that comes without its club, of its shape and decided again; `index`: place in the log, from 0.
+ */
 export function checkLog(
   header: GameHeader,
   log: readonly LogItem[],

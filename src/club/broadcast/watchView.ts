@@ -56,8 +56,8 @@ const byTable = (a: GameRow, b: GameRow) =>
   compareText(a.season, b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0) || byStart(b, a)
 
 /**
- * Of the last evening with a game: every game that is still played, and the newest game of each table of each season, by
- * season and table, the newest first. Games without a plan name no table, so two of them may be played at once.
+ * Of the last evening with a game: every game that is still played, and the newest game of each table of each season,
+ * by season and table, the newest first. Games without a plan name no table, so two of them may be played at once.
  */
 export function onTables(rows: Iterable<GameRow>): readonly GameRow[] {
   const evening = ofLastEvening(rows)

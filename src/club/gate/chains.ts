@@ -63,8 +63,8 @@ export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], do
 }
 
 /**
- * A club while events are added to it. Each event of somebody who joins copies the roster, so those that stand one after
- * another are folded together. What is asked in between sees them in a roster of its own.
+ * A club while events are added to it. Each event of somebody who joins copies the roster, so those that stand one
+ * after another are folded together. What is asked in between sees them in a roster of its own.
  */
 class JoiningClub {
   #state: ClubState

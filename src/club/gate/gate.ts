@@ -183,7 +183,9 @@ export class Gate {
     return faultOf(stream, otherFault(stream, whole) ?? unknownSeason(stream, whole, club.state.seasons))
   }
 
-  /** The club with what comes for it now. `rulebooks`: forgets those that only this message brings, if it is refused. */
+  /**
+   * The club with what comes for it now. `rulebooks`: forgets those that only this message brings, if it is refused.
+   */
   async #clubWith(incoming: readonly Incoming[], say: Say, rulebooks: (() => void)[]): Promise<JudgedClub | undefined> {
     const stored = await this.#club.now()
     if (!stored.ok) {

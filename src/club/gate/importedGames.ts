@@ -1,5 +1,6 @@
 // Games of an import. Their people join with the import's last event and a file may pay what no scheme gives, so the
-// gate asks neither of them. Only a game that its import counts, written by the device of the import, is judged so mildly.
+// gate asks neither of them. Only a game that its import counts, written by the device of the import, is judged so
+// mildly.
 
 import type { Envelope, StoreResult } from '../../store/port.ts'
 import { importOfGame, readBegun } from '../model/imported.ts'

@@ -5,7 +5,7 @@ import type { Envelope } from '../../store/port.ts'
 import { isTime, oversized, unsound, type Unsound } from './faults.ts'
 
 /** Statements of one device: one for each game that ended, and for each message that a hub took. */
-export const MOST_STATEMENTS = 100_000
+const MOST_STATEMENTS = 100_000
 /** Heads in one of them: a device that joins signs all streams of its club at once. */
 export const MOST_HEADS = 50_000
 /** Names of streams, keys and signatures. */

@@ -47,7 +47,9 @@ export class StoredClub {
     })
   }
 
-  /** As the caller has read it, which may have been some time ago: a club that includes more is not forgotten for it. */
+  /**
+   * As the caller has read it, which may have been some time ago: a club that includes more is not forgotten for it.
+   */
   readAs(whole: readonly Envelope[]): Promise<JudgedClub> {
     return this.#queue(async () => {
       const { end } = this.#club

@@ -1,5 +1,5 @@
-// Judging in turns with other tasks of this thread. How much was judged is counted, no clock is asked: one count for all
-// that a gate judges, so many short streams make way as one long stream does.
+// Judging in turns with other tasks of this thread. How much was judged is counted, no clock is asked: one count for
+// all that a gate judges, so many short streams make way as one long stream does.
 
 import type { Envelope } from '../../store/port.ts'
 import { yieldTask } from '../../store/yieldTask.ts'

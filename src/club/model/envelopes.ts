@@ -72,7 +72,8 @@ export const CLUB_EXCHANGE = {
   ownerOf: (stream: string) => (stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream),
   onlyWriterOf: (stream: string) => (stream.startsWith(SIGNATURES) ? stream.slice(SIGNATURES.length) : undefined),
   /**
-   * Signatures that the hub holds at another place, or took out as countersignatures of countersignatures, are not lost.
+   * Signatures that the hub holds at another place, or took out as countersignatures of countersignatures, are not
+   * lost.
    */
   lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>
     stream.startsWith(SIGNATURES) ? lostStatements(ours, theirs) : ours,

@@ -4,7 +4,7 @@ import type { LogItem } from '../../rules/log.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
 /** Items of its log: more than any game has had. */
-export const MOST_ITEMS = 2_000
+const MOST_ITEMS = 2_000
 /** Other events of its stream after the opening: take-overs, voidings, result sheets, objections. */
 export const MOST_OTHERS = 300
 

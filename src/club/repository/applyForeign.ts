@@ -73,16 +73,6 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
     return ok(undefined)
   }
 
-  /** It parted, and the hub has nothing of it: what was entered here is only a branch now. */
-  function drop(id: string): void {
-    const row = summaries.rows.get(id)
-    if (row === undefined || importOfGame(id) !== undefined) return
-    games.forget(id)
-    summaries.drop(id)
-    announce({ name: 'game.changed', push: { game: id, version: 0 } })
-    announce({ name: 'seasons.changed', push: { season: row.season } })
-  }
-
   return {
     async apply(changed, stamp) {
       const wasNewer = store.newer !== undefined
@@ -105,11 +95,21 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
         const applied = await applyGame(id, stamp)
         waiting.note(id, applied.ok ? undefined : applied.error)
         if (applied.ok) continue
-        if (applied.error.code === 'games/unknown') drop(id)
+        if (applied.error.code === 'games/unknown') dropGame(parts, id)
         if (isNewer(applied.error)) store.closeTables(id, summaries.storedOf(id)?.season)
         close(applied)
       }
       if (store.newer && !wasNewer) announce({ name: 'club.changed', push: {} }, ['/'])
     },
   }
+}
+
+/** It parted, and the hub has nothing of it: what was entered here is only a branch now. */
+function dropGame({ summaries, games, announce }: Parts, id: string): void {
+  const row = summaries.rows.get(id)
+  if (row === undefined || importOfGame(id) !== undefined) return
+  games.forget(id)
+  summaries.drop(id)
+  announce({ name: 'game.changed', push: { game: id, version: 0 } })
+  announce({ name: 'seasons.changed', push: { season: row.season } })
 }

@@ -97,15 +97,22 @@ export function createGameStreams(
     remember,
     appendGame: (id, version, events) => append(GAMES + id, id, version, events),
     appendLedger: (id, version, events) => append(LEDGERS + id, id, version, events),
-    async appendWhole(id, game, ledger) {
-      const appends = [
-        { stream: GAMES + id, expectedVersion: 0, events: game },
-        { stream: LEDGERS + id, expectedVersion: 0, events: ledger },
-      ]
-      const kept = await store.appendAll(appends.filter(({ events }) => events.length > 0))
-      return kept.ok ? ok({ version: game.length, ledgerVersion: ledger.length }) : kept
-    },
+    appendWhole: (id, game, ledger) => appendWhole(store, id, game, ledger),
   }
+}
+
+async function appendWhole(
+  store: EventStore,
+  id: string,
+  game: readonly NewEvent[],
+  ledger: readonly NewEvent[],
+): Promise<Result<WholeVersions>> {
+  const appends = [
+    { stream: GAMES + id, expectedVersion: 0, events: game },
+    { stream: LEDGERS + id, expectedVersion: 0, events: ledger },
+  ]
+  const kept = await store.appendAll(appends.filter(({ events }) => events.length > 0))
+  return kept.ok ? ok({ version: game.length, ledgerVersion: ledger.length }) : kept
 }
 
 function unknownGame(id: string): Result<never> {

@@ -190,7 +190,9 @@ class VocabularyReader {
     return { ok: true, value }
   }
 
-  /** What the gate set aside is passed over as well. It is judged again at every read, since what it waits for may come. */
+  /**
+   * What the gate set aside is passed over as well. It is judged again at every read, since what it waits for may come.
+   */
   withoutUnsound(
     stream: string,
     envelopes: readonly Envelope[],

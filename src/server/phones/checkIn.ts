@@ -1,5 +1,6 @@
-// Checking in by phone: by a name as it was typed, as a member, or by the code of a seat. Checking in changes nobody: the
-// phone asks, and the laptop makes its owner present when the judge confirms it. Only the judge's code does so at once.
+// Checking in by phone: by a name as it was typed, as a member, or by the code of a seat. Checking in changes nobody:
+// the phone asks, and the laptop makes its owner present when the judge confirms it. Only the judge's code does so at
+// once.
 
 import type { Club } from '../../club/club.ts'
 import type { Member } from '../../club/members/members.ts'

@@ -1,5 +1,5 @@
-// Follows the club: a person who leaves by a confirmed phone goes home once no game needs them, a confirmed phone ends when
-// the secretary sends its owner home, and it asks again when its owner gets another name.
+// Follows the club: a person who leaves by a confirmed phone goes home once no game needs them, a confirmed phone ends
+// when the secretary sends its owner home, and it asks again when its owner gets another name.
 
 import type { Club } from '../../club/club.ts'
 import { AT_ONCE } from '../../club/model/publicTime.ts'

@@ -340,7 +340,9 @@ export class Phones implements PhoneHost {
     return member === '' ? { name } : { name, member }
   }
 
-  /** Other phones of the same person end, since the judge chose this one. Errors: `phones/unknown`, `phones/too-many`. */
+  /**
+   * Other phones of the same person end, since the judge chose this one. Errors: `phones/unknown`, `phones/too-many`.
+   */
   confirm(id: string, owner?: Required<Arrival>): Result<void> {
     const done = this.#list.confirm(id, owner)
     if (!done.ok) return done

@@ -187,8 +187,7 @@ function eveningRoutes(server: FastifyInstance, door: PhoneDoor, club: Club): vo
   app.post('/evening/leave', {
     config: { surface: 'phones.leave', access: 'own-check' },
     schema: {
-      summary:
-        'Its owner goes home: after the game, where one is played; or stays after all. A phone that the judge has not confirmed only asks for it.',
+      summary: 'Its owner goes home after the game, or stays after all. An unconfirmed phone only asks for it.',
       body: z.strictObject({ isLeaving: z.boolean() }),
       response: { 200: z.object({}), default: refusal },
     },

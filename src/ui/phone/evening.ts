@@ -1,4 +1,5 @@
-// What a phone is answered about the evening: who is here, which games run, what the phone is, where its owner sits next.
+// What a phone is answered about the evening: who is here, which games run, what the phone is, where its owner sits
+// next.
 
 export interface Person {
   readonly member: string

@@ -68,6 +68,9 @@ const said =
   (of: T) =>
     paragraph(lang(), sentences(of))
 
+const copiesOf = ({ name, machines, scope }: HubLaptop) =>
+  machines && scope !== undefined ? [t('hub.machines', { name, machines: formatList(lang(), machines) })] : []
+
 export function useHubSentence() {
   /** How the line to the hub is, and what waits to be sent over it. */
   const line = (joined: HubJoined) => [
@@ -96,9 +99,6 @@ export function useHubSentence() {
     const time = formatSpan(lang(), ahead.ms)
     return [t(ahead.ms > 0 ? 'hub.clockAhead' : 'hub.clockBehind', { time }), t('hub.clockHint')]
   }
-
-  const copiesOf = ({ name, machines, scope }: HubLaptop) =>
-    machines && scope !== undefined ? [t('hub.machines', { name, machines: formatList(lang(), machines) })] : []
 
   /** Who asks for an identity of its own, and why; of a new device, that it asks to join. */
   function requestOf({ name, renewedFrom, machines, fingerprint = '' }: HubLaptop): readonly string[] {

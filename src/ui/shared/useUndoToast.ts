@@ -1,5 +1,5 @@
-// Undo instead of "are you sure": says what was done and offers to take it back for ten seconds. The toast is a live region
-// of its own, so a screen reader reads it once.
+// Undo instead of "are you sure": says what was done and offers to take it back for ten seconds. The toast is a live
+// region of its own, so a screen reader reads it once.
 // Never more than two offers at a time, so that they do not cover the next control.
 
 import { useToast } from '@nuxt/ui/composables'

@@ -32,8 +32,8 @@ const WIDTH_STEP = 4
 const FORM = 1.9
 
 /**
- * Lays out `n` cards in a box of the given size: the largest that leave room in the middle for the clock and its buttons,
- * or, where none do, the largest. In too small a box the cards touch, never less than SMALLEST.
+ * Lays out `n` cards in a box of the given size: the largest that leave room in the middle for the clock and its
+ * buttons, or, where none do, the largest. In too small a box the cards touch, never less than SMALLEST.
  */
 export function layoutOval(n: number, width: number, height: number): OvalLayout {
   if (width < NARROW && n >= 5 && n <= MOST_NARROW) return threeAbreast(n, width, height)

@@ -1,5 +1,5 @@
-// The list of phones as the judge reads it: problems first, and phones under one name or for one seat next to each other,
-// so that their codes can be compared.
+// The list of phones as the judge reads it: problems first, and phones under one name or for one seat next to each
+// other, so that their codes can be compared.
 
 import { computed } from 'vue'
 import type { PhonesView, SeatPhone } from '../../../api/phones.ts'
