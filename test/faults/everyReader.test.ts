@@ -27,7 +27,9 @@ import { readHighWaterMark } from '../../src/startup/highWaterMark.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
 import { deviceIdOf } from '../../src/store/sync/deviceId.ts'
+import { LastSeen } from '../../src/server/lastSeen.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
+import { nextIdentity } from '../../src/store/signing/nextIdentity.ts'
 import { parsePreferences } from '../../src/ui/kit/preferences/preferences.ts'
 import { parseClock } from '../../src/ui/game/clock.ts'
 import { parsePreparing } from '../../src/ui/game/preparing/preparing.ts'
@@ -157,6 +159,9 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/store/adapters/postgres/postgres.ts': { in: 'test/store/adapters/postgres' },
   'src/store/signing/keys.ts': { in: 'test/store/signing' },
   'src/store/adapters/sqlite.ts': { in: 'test/store/adapters/contract.test.ts' },
+  'src/server/lastSeen.ts': (text) => new LastSeen({ read: async () => text, write: async () => undefined }).load(),
+  'src/store/signing/nextIdentity.ts': (text) =>
+    nextIdentity({ read: async () => undefined, write: async () => undefined }, () => 'id', text),
   'src/server/phones/lines.ts': { in: 'test/server' },
   'src/server/routes/app.ts': { in: 'test/server' },
   'src/cli/env.ts': { in: 'test/agents/env' },

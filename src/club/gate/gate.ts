@@ -122,7 +122,7 @@ export class Gate {
     if (end.version === 0) return STANDS
     const whole = from <= 1 ? envelopes : undefined
     if (stream === CLUB_STREAM) {
-      const club = whole ? ok(await this.#club.readAs(whole)) : await this.#club.now()
+      const club = whole ? ok(await this.#club.asRead(whole)) : await this.#club.now()
       return club.ok ? { aside: errorsOf(stream, club.value.aside) } : { fault: club.error }
     }
     if (stream.startsWith(PLANS)) {

@@ -50,7 +50,7 @@ export class StoredClub {
   /**
    * As the caller has read it, which may have been some time ago: a club that includes more is not forgotten for it.
    */
-  readAs(whole: readonly Envelope[]): Promise<JudgedClub> {
+  asRead(whole: readonly Envelope[]): Promise<JudgedClub> {
     return this.#queue(async () => {
       const { end } = this.#club
       const last = whole.at(-1)
