@@ -184,13 +184,7 @@ export function sumsOfSeat(
   hasWon = false,
 ): Readonly<Partial<Record<LineKind, number>>> {
   const sums: Partial<Record<LineKind, number>> = {}
-  const standing = standingLines(ledger, seat)
-  // A seat has one main line: of several, which only a damaged ledger has, the first counts.
-  const main = standing.find(({ kind }) => isMain(kind))
-  for (const line of standing) {
-    const { kind, hundredths } = line
-    if (!isMain(kind) || line === main) sums[kind] = (sums[kind] ?? 0) + hundredths
-  }
+  for (const { kind, hundredths } of standingLines(ledger, seat)) sums[kind] = (sums[kind] ?? 0) + hundredths
   if (hasWon && linesOfSeat(countingLines(ledger), seat).some(({ kind }) => kind === 'win')) sums.win ??= 0
   return sums
 }

@@ -228,9 +228,6 @@ describe('the sums of a seat', () => {
     expect(sumsOfSeat([worthless], 1)).toEqual({})
     expect(sumsOfSeat([WIN], 1, true)).toEqual({ win: 75 })
     expect(sumsOfSeat([WIN, OUT], 1, true)).toEqual({ disqualification: -50 })
-    expect(sumsOfSeat([WIN, { ...WIN, id: 'again' }, { ...OUT, id: 'alone', replaces: 'none' }], 1)).toEqual({
-      win: 75,
-    })
     expect(sumsOfSeat([worthless], 2, true)).toEqual({})
   })
 })
