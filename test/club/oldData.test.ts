@@ -101,7 +101,9 @@ describe('data that is not whole', () => {
     ],
   ])('%s is told, and the club opens', async (_, change, code) => {
     const club = newClub(await shelved(change), 'new')
-    expect((await taken(club.overview())).faults.map((fault) => fault.code)).toContain(code)
+    const { faults } = await taken(club.overview())
+    // What the gate sets aside says why in its own words.
+    expect(faults.flatMap((fault) => [fault.code, fault.params['why']])).toContain(code)
     expect((await taken(club.ask('members.list', {}))).length).toBeGreaterThan(0)
     expect(await codeOf(club.ask('members.add', { names: ['New'] }))).toBeUndefined()
   })

@@ -50,8 +50,8 @@ function lineFault(game: JudgedGame, line: LedgerEntry, envelope: Envelope): Uns
   const { id, game: named, member, seat, kind, hundredths } = line
   if (!isTime(envelope.at)) return unsound(envelope, 'gate/bad-time')
   if (LEDGERS + named !== envelope.stream) return unsound(envelope, 'gate/other-name', { id: named.slice(0, 60) })
-  if (!isSafeId(id) || oversized(line)) return unsound(envelope, 'gate/bad-id', { id: id.slice(0, 60) })
   if (!isHundredths(hundredths)) return unsound(envelope, 'ledger/not-hundredths', { seat, kind })
+  if (!isSafeId(id) || oversized(line)) return unsound(envelope, 'gate/bad-id', { id: id.slice(0, 60) })
   return game.seats.get(seat)?.members.has(member) ? undefined : unsound(envelope, 'gate/not-at-seat', { seat })
 }
 
