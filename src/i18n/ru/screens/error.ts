@@ -79,7 +79,7 @@ export const error: CatalogShape<typeof english> = {
   'gate/bad-id': 'Идентификатор «{id}» недопустим.',
   'gate/bad-seats': 'Игроки не соответствуют местам.',
   'gate/not-at-seat': 'Этот игрок никогда не сидел на месте {seat}.',
-  'gate/not-in-scheme': 'Схема этого сезона таких баллов не даёт (место {seat}).',
+  'gate/not-in-scheme': 'Схема этого сезона таких очков не даёт (место {seat}).',
   'gate/bad-place': 'Такого раунда или стола нет ни на одном этапе.',
   'gate/no-import': 'Импорта, к которому она относится, здесь нет.',
   'gate/not-of-import': 'Игра {id} не входит в свой импорт.',
