@@ -39,8 +39,10 @@ export function gamesInScope(
   scope: StandingsScope,
 ): readonly CountingRow[] {
   const { evening, throughEvening, beforeGame, stage, beforeRound } = scope
-  const end = [...data.rows].find((row) => row.season === data.season.id && row.number === beforeGame)
-  return finishedGames(data).filter(
+  const finished = finishedGames(data)
+  // A game that does not count says nothing, not even where the games before it end.
+  const end = finished.find(({ number }) => number === beforeGame)
+  return finished.filter(
     (row) =>
       (evening === undefined || row.evening === evening) &&
       (throughEvening === undefined || row.evening <= throughEvening) &&
