@@ -265,7 +265,7 @@ describe('with true hashes again', () => {
       (all) => {
         find(all, 'LedgerLineAdded', ({ kind, seat }) => kind === 'bonus' && seat === 2).payload['kind'] = 'win'
       },
-      'gate/not-in-scheme',
+      'ledger/main-line-exists',
     ],
     [
       'a penalty taken for a bonus',

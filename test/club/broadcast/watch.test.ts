@@ -233,6 +233,8 @@ describe('an overlay', () => {
     const { tables } = await taken(club.watch(PUBLIC))
     expect(tables.map(({ stage, table }) => [stage, table])).toEqual([
       ['Final', 1],
+      // It is still played.
+      ['Main', 1],
       ['Main', 2],
     ])
   })
