@@ -34,8 +34,8 @@ export const GATE: readonly Planted[] = [
   },
   {
     file: 'club/gate/clubGuards.ts',
-    from: 'return mergeMembers({ club, rows, plans, standsIn: () => [] }, event.from, event.into)',
-    to: 'return [rows, plans].length > 0 ? { ok: true, value: [event] } : err({ code: event.from, params: {} })',
+    from: 'return mergeMembers({ club, rows: rows.values(), plans, standsIn: () => [] }, event.from, event.into)',
+    to: 'return [rows.values(), plans].length > 0 ? { ok: true, value: [event] } : err({ code: event.from, params: {} })',
     fault: 'members are merged into each other',
     laws: [SPOILED],
   },
@@ -117,7 +117,7 @@ export const GATE: readonly Planted[] = [
     laws: [SPOILED],
   },
   {
-    file: 'club/gate/faults.ts',
+    file: 'club/model/times.ts',
     from: 'at >= EARLIEST && at <= LATEST',
     to: 'at >= EARLIEST || at <= LATEST',
     fault: 'an envelope is written at any time',

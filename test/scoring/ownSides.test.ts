@@ -36,9 +36,9 @@ it.each([
   expect(blackAmong(seats, [1, 2, 3], rules)).toBe(team === 'black' ? 2 : 1)
 })
 
-it('a card asked for without rules plays for the side of the version given last', () => {
+it('a card asked for without rules plays for the side of the version given last, and an unknown one for red', () => {
   expect(factionOf(BOMB)).toBe('mafia')
-  expect(() => factionOf('turning/nothing' as Role)).toThrow('no rulebook declares turning/nothing')
+  expect(factionOf('turning/nothing' as Role)).toBe('red')
 })
 
 it('is paid with its side', () => {
