@@ -300,8 +300,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: SIGNING,
-      from: 'last.value.at(-1)?.laptop !== key.laptop) continue',
-      to: 'key.laptop === "") continue',
+      from: 'last.ok && last.value.at(-1)?.laptop === key.laptop) due.push(id)',
+      to: 'last.ok && key.laptop !== "") due.push(id)',
       fault: 'every device signs the games of all',
     },
   ],
