@@ -202,7 +202,7 @@ export class BackupReader {
 }
 
 /** Characters that are read before other requests are answered: a few milliseconds. */
-const CHUNK = 100_000
+const CHUNK_CHARACTERS = 100_000
 
 /**
  * The number of entries of a backup whose hashes and manifest are right; undefined for any other text, and once
@@ -214,8 +214,8 @@ export async function verifyBackup(
   pause: () => Promise<void> = yieldTask,
 ): Promise<number | undefined> {
   const reader = new BackupReader()
-  for (let at = 0; at < text.length; at += CHUNK) {
-    if (signal?.aborted || reader.push(text.slice(at, at + CHUNK)) !== undefined) return undefined
+  for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) {
+    if (signal?.aborted || reader.push(text.slice(at, at + CHUNK_CHARACTERS)) !== undefined) return undefined
     await pause()
   }
   const { isWhole, entries } = reader.end()

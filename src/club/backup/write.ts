@@ -21,9 +21,9 @@ export interface Backup extends TextFile {
 }
 
 /** Characters that are written before other requests are answered: a few milliseconds. */
-const CHUNK = 200_000
+const CHUNK_CHARACTERS = 200_000
 /** Streams that are read before other requests are answered. */
-const STREAMS = 20
+const STREAMS_AT_ONCE = 20
 
 /**
  * `isSalvage`: damaged streams are left out and named in the manifest, instead of refusing the backup. `pause` answers
@@ -40,7 +40,7 @@ export async function backup(
   const writer = createBackupWriter(club.ok ? Math.max(UNMARKED, ...club.value.map(raisedTo)) : UNMARKED)
   const damaged: Damaged[] = []
   for (const [index, { stream, version }] of heads.value.entries()) {
-    if (index % STREAMS === 0) await pause()
+    if (index % STREAMS_AT_ONCE === 0) await pause()
     const envelopes = await store.read(stream)
     if (!envelopes.ok && isSalvage && envelopes.error.code === 'store/tampered') {
       damaged.push([stream, envelopes.error.params.version])
@@ -51,7 +51,7 @@ export async function backup(
     let written = 0
     for (const envelope of envelopes.value.slice(0, version)) {
       written += writer.add(envelope)
-      if (written < CHUNK) continue
+      if (written < CHUNK_CHARACTERS) continue
       await pause()
       written = 0
     }

@@ -62,12 +62,11 @@ export class Gate {
   readonly #turns: Turns
   readonly #club: StoredClub
   readonly #games: StoredGames
+  readonly #newGames: NewGames
   readonly #plans = new Map<string, JudgedPlan>()
   readonly #verdicts = new Map<string, Verdict>()
   /** How often something was stored. */
   #changes = 0
-
-  readonly #newGames: NewGames
 
   constructor(ports: GatePorts) {
     this.#ports = ports

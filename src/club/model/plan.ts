@@ -145,7 +145,14 @@ export function stageChange(
   changes: Partial<Omit<StageChange, 'type' | 'stage'>>,
 ): StageChange {
   return {
-    ...{ type: 'StageChanged', stage: id, name, isFinal, rounds, tables, lineup, judges },
+    type: 'StageChanged',
+    stage: id,
+    name,
+    isFinal,
+    rounds,
+    tables,
+    lineup,
+    judges,
     ...(judgeIds ? { judgeIds } : {}),
     ...(rooms ? { rooms } : {}),
     ...(times ? { times } : {}),

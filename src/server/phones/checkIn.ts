@@ -69,7 +69,9 @@ export class CheckIns {
     const isExact = found[0]?.at === 0
     if (found.length > NAMES_OFFERED && !isExact) return []
     const offered = found.slice(0, NAMES_OFFERED).map(({ member: { id: member, name, games, club } }) => ({
-      ...{ member, name, games },
+      member,
+      name,
+      games,
       ...(club === undefined ? {} : { club }),
     }))
     return this.#budget.allows(

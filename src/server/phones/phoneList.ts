@@ -147,7 +147,12 @@ export class PhoneList {
     const isSame = before !== undefined && isSamePerson(before, { member, name })
     this.#kept.set(id, {
       ...of,
-      ...{ id, member, name, hash, leaves: false, cutAt: now },
+      id,
+      member,
+      name,
+      hash,
+      leaves: false,
+      cutAt: now,
       code: isSame ? before.code : newRowCode(new Set(this.all.map(({ code }) => code)), this.#below),
       // Checking in again does not keep a row for longer.
       askedAt: isSame && !before.isConfirmed ? before.askedAt : now,

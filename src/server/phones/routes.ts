@@ -47,7 +47,9 @@ const evening = z.object({
   /** Of the phone whose token came with it; `next`: where its owner sits next, as far as it is public. */
   own: arrival
     .extend({
-      ...{ code, isConfirmed: z.boolean(), leaves: z.boolean() },
+      code,
+      isConfirmed: z.boolean(),
+      leaves: z.boolean(),
       next: z
         .object({
           seat: z.int(),

@@ -38,9 +38,7 @@ const FORM = 1.9
 export function layoutOval(n: number, width: number, height: number): OvalLayout {
   if (width < NARROW && n >= 5 && n <= MOST_NARROW) return threeAbreast(n, width, height)
   return (
-    largestCards(n, width, height, (layout) => fitsClock(layout)) ??
-    largestCards(n, width, height) ??
-    withCard(n, width, height, SMALLEST)
+    largestCards(n, width, height, fitsClock) ?? largestCards(n, width, height) ?? withCard(n, width, height, SMALLEST)
   )
 }
 
