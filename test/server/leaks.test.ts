@@ -11,7 +11,8 @@ import { serviceOf } from '../../src/api/clubService.ts'
 import { createClub } from '../../src/club/club.ts'
 import type { GameOpened } from '../../src/club/model/game.ts'
 import { storyEvents } from '../../src/club/model/gameStream.ts'
-import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { CLUB_STREAM } from '../../src/club/model/streams.ts'
+import { RULEBOOKS, rulesOf } from '../../src/rules/rulebooks/registry.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
 import {
@@ -24,7 +25,7 @@ import {
 import type { Asset } from '../../src/server/assets.ts'
 import type { Phones } from '../../src/server/phones/phones.ts'
 import type { Right } from '../../src/server/rights.ts'
-import type { Envelope } from '../../src/store/port.ts'
+import type { Envelope, NewEvent } from '../../src/store/port.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { isThorough } from '../support/slow.ts'
@@ -250,8 +251,12 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
     players: header.seats.map((deal) => ({ seat: deal.seat, member: `m${deal.seat}`, name: `Player ${deal.seat}` })),
   }
   const events = storyEvents({ opened: game, log, isVoid: false }, '', { at: START, author: 'judge' })
-  await store.append(`game/${GAME}`, 0, events)
+  // A game of a season or of people that the club does not know would be set aside, and nothing would be shown of it.
+  await taken(store.append(CLUB_STREAM, 0, clubOf(game)))
+  await taken(store.append(`game/${GAME}`, 0, events))
   const club = createClub({ store, clock: Date.now, ids: randomUUID })
+  // A game that the club sets aside would be shown to nobody, and any two of them would be the same.
+  await taken(club.ask('games.get', { game: GAME }))
   const phones = phonesOn()
   const server = await serverFor({ store, club, phones, service: serviceOf(club), assets: ASSETS })
   const town = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
@@ -259,6 +264,27 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
     seat === undefined ? undefined : await taken(club.makeToken({ label: 'Player', right: 'seat', seat, game: GAME }))
   const own = seat === undefined ? [] : [player?.token ?? '', await phoneAt(phones, seat)]
   return { server, tokens: [town.token, ...own] }
+}
+
+/** The season and the members of this game. */
+function clubOf({ season, header, players, evening }: GameOpened): readonly NewEvent[] {
+  const stamp = { at: START, author: 'judge', private: false }
+  const scheme = { scheme: 'official-2025', schemeVersion: '1' }
+  return [
+    {
+      ...{ ...stamp, type: 'SeasonOpened' },
+      payload: {
+        season,
+        name: 'Season',
+        ...scheme,
+        from: evening,
+        rulebook: header.rulebook,
+        preset: rulesOf(header).presets[0].id,
+        flags: {},
+      },
+    },
+    ...players.map(({ member, name }) => ({ ...stamp, type: 'MemberAdded', payload: { member, name } })),
+  ]
 }
 
 /** The token of a phone that the judge confirmed. */

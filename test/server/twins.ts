@@ -62,9 +62,20 @@ export function twinOf(one: Secret, below: (n: number) => number, tries = 200): 
   for (let n = 0; n < tries; n += 1) {
     const other = below(2) === 0 ? withCardsSwapped(one, below) : withActMoved(one, below)
     if (other === undefined || storyOf(other) !== story || story === undefined) continue
-    return { one, other, bystanders: bystandersOf(one, other) }
+    return { one, other: decidedAgain(other), bystanders: bystandersOf(one, other) }
   }
   return undefined
+}
+
+/** Its log keeps the events of each entry, which the club compares with what the rules decide. */
+function decidedAgain({ header, log }: Secret): Secret {
+  return {
+    header,
+    log: logOf(
+      header,
+      log.flatMap((item) => (item.type === 'made' ? [item.entry] : [])),
+    ),
+  }
 }
 
 function withCardsSwapped({ header, log }: Secret, below: (n: number) => number): Secret | undefined {
