@@ -8,8 +8,6 @@ import { endOfReplay } from '../../src/rules/replay.ts'
 import type { Shelf } from '../../src/store/adapters/memory.ts'
 import { SIGNATURES, statementIn } from '../../src/store/signing/signatures.ts'
 import { isBranch } from '../../src/store/sync/branch.ts'
-import { PLANS } from '../../src/club/model/streams.ts'
-import type { Device } from './device.ts'
 import { branched, opened, type Evening } from './evening.ts'
 import { difference } from './watchLaws.ts'
 
@@ -98,29 +96,13 @@ function headsOf(shelf: Shelf): ReadonlyMap<string, string> {
   )
 }
 
-/**
- * Plans of a device whose newest entries are about people that a put-back hub lost for good, because the club was changed
- * there before the device came back. The hub does not take such entries, and the device keeps and shows them as not sent.
- * By plan: how many.
- */
-export function plansThatWait({ hub }: Pick<Evening, 'hub'>, device: Device): ReadonlyMap<string, number> {
-  if (hub.putBackAt === 0) return new Map()
-  return new Map(
-    [...device.shelf].flatMap(([stream, { end, records }]) => {
-      const version = hub.shelf.get(stream)?.end.version ?? 0
-      const isOn = version > 0 && records[version - 1]?.hash === hub.shelf.get(stream)?.end.hash
-      return stream.startsWith(PLANS) && isOn && end.version > version ? [[stream, end.version - version]] : []
-    }),
-  )
-}
-
 /** Compared by hash, not by version. */
 function checkHeads(evening: Evening): void {
   const there = headsOf(evening.hub.shelf)
   for (const device of evening.devices) {
     const here = headsOf(device.shelf)
     for (const stream of new Set([...there.keys(), ...here.keys()])) {
-      if (here.get(stream) === there.get(stream) || plansThatWait(evening, device).has(stream)) continue
+      if (here.get(stream) === there.get(stream)) continue
       const law = there.has(stream) ? 'heads are equal' : 'all that is sent arrives'
       evening.breaks(law, `${stream}: ${device.name} has ${here.get(stream)}, the hub ${there.get(stream)}`)
     }

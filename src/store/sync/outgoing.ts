@@ -17,8 +17,11 @@ export interface OutgoingOptions {
   readonly ends: SyncEnds
   readonly status: LineStatus
   readonly receipts: Receipts
-  /** Puts a stream to the hub's chain, and keeps what only this device has of it as a branch. */
-  part(stream: string): Promise<StoreResult<void>>
+  /**
+   * Puts a stream to the hub's chain, and keeps what only this device has of it as a branch. `isSameClub`: that the hub
+   * is one of the same club need not be found out by how the stream begins.
+   */
+  part(stream: string, isSameClub?: boolean): Promise<StoreResult<void>>
   /** One side cannot read this stream: it stays as it is on both. */
   leave(stream: string, error?: StoreError): StoreResult<void>
   /** The stream can be read again: it is sent again, with what waited for it. */
@@ -74,7 +77,7 @@ export class Outgoing {
       if (this.#isOtherClub) return DONE
       if (parts.value.length === 0) {
         // What waits is sent again only when the hub has taken something since, so this ends.
-        if (!hasTaken || this.#ends.waiting.size === 0) return DONE
+        if (!hasTaken || this.#ends.waiting.size === 0) return await this.#partWhatWaitsForNothing()
         this.#ends.sendWaiting()
         hasTaken = false
         continue
@@ -101,6 +104,24 @@ export class Outgoing {
         if (this.#isOtherClub) return DONE
       }
     }
+  }
+
+  /**
+   * The hub has all other shared streams as this device has them, so what these refer to can come from nowhere: a hub
+   * that was put back has lost it, and has gone on without it. What only this device has of them becomes a branch.
+   */
+  async #partWhatWaitsForNothing(): Promise<StoreResult<void>> {
+    const { policy, part } = this.#options
+    const { waiting, here, there, isTold } = this.#ends
+    const isShared = (stream: string) => policy.kindOf(stream) === 'shared'
+    const isSame = (stream: string) => this.#ends.endHere(stream).hash === this.#ends.endThere(stream).hash
+    const others = new Set([...here.keys(), ...there.keys()].filter((each) => isShared(each) && !waiting.has(each)))
+    if (!isTold || others.size === 0 || ![...others].every(isSame)) return DONE
+    for (const stream of [...waiting].filter(isShared)) {
+      const parted = await part(stream, true)
+      if (!parted.ok) return parted
+    }
+    return DONE
   }
 
   get #isOtherClub(): boolean {

@@ -72,7 +72,7 @@ export class SyncLine {
     this.#status = options.status
     this.#outgoing = new Outgoing({
       ...options,
-      part: (stream) => this.#part(stream),
+      part: (stream, isSameClub) => this.#part(stream, isSameClub),
       leave: (stream, error) => this.#leave(stream, error),
       tryAgain: (stream) => this.#tryAgain(stream),
       isShorterThere: (stream) => isShorterThere(this.#sides(), stream),
@@ -317,11 +317,11 @@ export class SyncLine {
   }
 
   /** Shared streams part within one club only where the hub's disk was put back, and something was written there. */
-  async #part(stream: string): Promise<StoreResult<void>> {
+  async #part(stream: string, isSameClub = false): Promise<StoreResult<void>> {
     const { policy, onForeign } = this.#options
     // It parts with its game, or not at all.
     if (this.#waitsForOwner(stream)) return DONE
-    if (policy.kindOf(stream) !== 'owned') {
+    if (policy.kindOf(stream) !== 'owned' && !isSameClub) {
       const isSame = await beginsAlike(this.#sides(), stream)
       if (!isSame.ok) return this.#unlessUnreadable(stream, isSame.error)
       if (!isSame.value) {

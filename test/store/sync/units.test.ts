@@ -124,6 +124,32 @@ test('what waits is sent again when the hub has taken something, and no more oft
   expect(joined.status()).toEqual({ state: 'joined', unsent: 0 })
 })
 
+test.each([
+  ['all else that is shared is the same on both sides', 'joined', ['branch/plan/1/']],
+  ['another shared stream is refused, which may bring it', 'club', []],
+])('a shared stream that the hub lets wait parts only where %s', async (_, refused, expected) => {
+  const { store, hub } = hubOf(
+    async (incoming) =>
+      new Map(
+        incoming.flatMap(({ stream }) => {
+          if (stream === 'plan/1') return [[stream, unsound(stream, 1)]]
+          return stream === refused ? [[stream, unsound(stream)]] : []
+        }),
+      ),
+  )
+  const own = createMemoryStore()
+  const writer = writtenBy(own, 'a')
+  for (const stream of ['club', 'plan/1']) good(await writer.append(stream, 0, events(2)))
+  const { store: joined } = deviceOf(hub, own)
+  await eventually(() => expect(joined.status().state).toBe('joined'))
+  await eventually(async () =>
+    expect(
+      (await headsOf(store)).flatMap(({ stream }) => (stream.startsWith('branch/') ? [stream.slice(0, 14)] : [])),
+    ).toEqual(expected),
+  )
+  await eventually(() => expect(joined.status()).toMatchObject({ unsent: expected.length === 1 ? 0 : 2 }))
+})
+
 test('a unit that is larger than a message goes in several, its game first, and nothing is lost', async () => {
   const { store, hub } = hubOf()
   const own = createMemoryStore()
