@@ -151,11 +151,4 @@ export const GATE: readonly Planted[] = [
     fault: 'a game is of an import that does not count it',
     laws: [NEW_GAMES],
   },
-  {
-    file: 'club/gate/branches.ts',
-    from: "return wrong && unsound(wrong, 'gate/other-device')",
-    to: "return wrong?.type === '' ? unsound(wrong, 'gate/other-device') : undefined",
-    fault: "a branch holds another device's game",
-    laws: [SIDE],
-  },
 ]

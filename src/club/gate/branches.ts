@@ -1,12 +1,13 @@
-// A branch keeps what a device wrote and the hub did not take. At the door the gate asks whether the device that sends
-// it may have written it: nobody says in a branch what another device entered into its game.
+// A branch keeps what a device has of a stream and the hub does not. At the door the gate checks its name, its chain and
+// its size. It does not ask who wrote the content: after a hub was put back, one device may have the only copy of what
+// another wrote. So a branch is always shown as what its sender keeps, and nothing of it counts.
 
 import { continues } from '../../store/hash.ts'
 import type { Envelope, StoreResult, StreamHead } from '../../store/port.ts'
-import { type Incoming, LAPTOPS } from '../../store/sync/policy.ts'
+import type { Incoming } from '../../store/sync/policy.ts'
 import { CLUB_EXCHANGE, readFault } from '../model/envelopes.ts'
 import { SIGNATURES } from '../../store/signing/signatures.ts'
-import { BRANCHES, GAMES, IMPORTS, LEDGERS } from '../model/streams.ts'
+import { BRANCHES } from '../model/streams.ts'
 import { isTime, oversized, unsound, type Unsound } from './faults.ts'
 
 /** Of one game, or of its ledger: each is one evening with a line that was cut. */
@@ -32,16 +33,10 @@ export async function branchDoorFault(
   if (!first || !start) return undefined
   const fault = contentFault(stream, whole)
   if (fault) return fault
-  const of = (start.payload as Envelope).stream
-  if (after.version === 0) {
-    const heads = await ports.list?.(`${BRANCHES}${of}/`)
-    if (heads?.ok && heads.value.length >= MOST_BRANCHES)
-      return unsound(first, 'gate/too-many', { most: MOST_BRANCHES })
-  }
-  // The club and its plans are everybody's, and a signature says who made it: after a hub was put back, each device may
-  // have the last copy of them.
-  return [GAMES, LEDGERS, IMPORTS].some((prefix) => of.startsWith(prefix))
-    ? writerFault(ports, of, envelopes)
+  if (after.version > 0) return undefined
+  const heads = await ports.list?.(`${BRANCHES}${(start.payload as Envelope).stream}/`)
+  return heads?.ok && heads.value.length >= MOST_BRANCHES
+    ? unsound(first, 'gate/too-many', { most: MOST_BRANCHES })
     : undefined
 }
 
@@ -71,36 +66,4 @@ function follows(before: Envelope | undefined, parted: Envelope): boolean {
   if (parted.version === before.version + 1) return continues(before.hash, parted)
   // Signatures that the hub holds at another place are left out.
   return parted.stream.startsWith(SIGNATURES) && parted.version > before.version
-}
-
-/** Written by the device that sends it, under the id that it has or had, or stored at the hub as well. */
-async function writerFault(
-  { read }: BranchPorts,
-  of: string,
-  envelopes: readonly Envelope[],
-): Promise<Unsound | undefined> {
-  const foreign = envelopes.filter(({ laptop, payload }) => (payload as Envelope).laptop !== laptop)
-  if (foreign.length === 0) return undefined
-  const [there, list] = [await read(of), await read(LAPTOPS)]
-  const stored = there.ok ? there.value : []
-  const hashes = new Set(stored.map(({ hash }) => hash))
-  // Envelopes from before they named their device: the game has some in the hub's copy, too.
-  const isOld = stored[0] !== undefined && stored[0].laptop === undefined
-  const wrong = foreign.find(({ laptop, payload }) => {
-    const parted = payload as Envelope
-    const isKnown = hashes.has(parted.hash) || (parted.laptop === undefined && isOld)
-    return !isKnown && !idsOf(laptop, list.ok ? list.value : []).has(parted.laptop)
-  })
-  return wrong && unsound(wrong, 'gate/other-device')
-}
-
-/** The ids that a device has had, as far as the hub's list of devices says. */
-function idsOf(laptop: string | undefined, list: readonly Envelope[]): ReadonlySet<string | undefined> {
-  const ids = new Set([laptop])
-  for (const { type, payload } of list.toReversed()) {
-    const admitted = payload as { readonly laptop?: string; readonly before?: string }
-    if (type === 'LaptopAdmitted' && admitted.before !== undefined && ids.has(admitted.laptop)) ids.add(admitted.before)
-  }
-  ids.delete(undefined)
-  return ids
 }

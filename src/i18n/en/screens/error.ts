@@ -70,7 +70,6 @@ export const error = {
   'store/bad-payload':
     'An entry does not fit its type: {stream}, entry {version}, {type} ({place}). It was set aside; the rest of the club works.',
   'store/unsound': 'Entry {version} of {stream} cannot stand. {reason}',
-  'gate/other-device': 'Another device wrote this.',
   'gate/other-name': 'It names another record ({id}) than the one that it is in.',
   'gate/other-stream': 'Such an entry does not belong there.',
   'gate/out-of-order': 'It is out of order.',

@@ -71,7 +71,6 @@ export const error: CatalogShape<typeof english> = {
   'store/bad-payload':
     'Запись не подходит к своему виду: {stream}, запись {version}, {type} ({place}). Она отложена, остальной клуб работает.',
   'store/unsound': 'Запись {version} в {stream} недопустима. {reason}',
-  'gate/other-device': 'Её записало другое устройство.',
   'gate/other-name': 'Она говорит о другой записи ({id}), а не о той, в которой стоит.',
   'gate/other-stream': 'Такой записи здесь не место.',
   'gate/out-of-order': 'Она стоит не по порядку.',

@@ -71,7 +71,6 @@ export const error: CatalogShape<typeof english> = {
   'store/bad-payload':
     'Запис не відповідає своєму виду: {stream}, запис {version}, {type} ({place}). Його відкладено, решта клубу працює.',
   'store/unsound': 'Запис {version} у {stream} неприпустимий. {reason}',
-  'gate/other-device': 'Його записав інший пристрій.',
   'gate/other-name': 'Він говорить про інший запис ({id}), а не про той, у якому стоїть.',
   'gate/other-stream': 'Такому запису тут не місце.',
   'gate/out-of-order': 'Він стоїть не за порядком.',
