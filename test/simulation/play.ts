@@ -182,6 +182,8 @@ class EveningPlay {
         await this.#checkClock(device)
       }
     })
+    // Questions may write as well: an import that was left half done is abandoned when the club is asked.
+    world.run(30_000, () => this.#isLooping())
     if (this.#evening.countAtHub('branch/') > 0) this.#evening.met('branch')
     if (this.#evening.countAtHub('branch/club/') > 0) this.#evening.met('club that parted')
     this.#checkHubTold()

@@ -92,6 +92,8 @@ export async function addWhoIsUnknown(evening: Evening): Promise<void> {
 /** Law: both computers with one identity say so; one press gives one of them its own. */
 export async function partTwins(evening: Evening, twin: Device, device: Device): Promise<void> {
   if (twin.laptop === device.laptop) {
+    // One of them may have been back for a moment only: the hub tells it after it has heard both for a while.
+    await evening.world.sleep(40_000)
     for (const [each, other] of [
       [twin, device],
       [device, twin],
