@@ -29,6 +29,7 @@ import {
   standingOf,
   type SyncPolicy,
   type Writers,
+  unitsOf,
 } from './policy.ts'
 
 /** The hub as a device uses it, over a line or in the same process. */
@@ -193,21 +194,11 @@ class StoreHub implements Hub {
     if (whole.ok) return { ok: true, value: whole.value.map((head) => ({ head: tupleOf(head) })) }
     if (isAtomic || this.#isForAll(whole.error)) return whole
     const answers = new Map<SentPart, AppendedPart>()
-    for (const unit of this.#unitsOf(parts)) {
+    for (const unit of unitsOf(this.#policy, parts, ({ stream }) => stream).values()) {
       const taken = await this.#take(unit, sender)
       for (const part of unit) answers.set(part, taken.ok ? { head: tupleOf(endOfPart(part)) } : { error: taken.error })
     }
     return { ok: true, value: parts.flatMap((part) => answers.get(part) ?? []) }
-  }
-
-  /** A game and its ledger are one unit: the hub takes both or neither. */
-  #unitsOf(parts: readonly SentPart[]): Iterable<readonly SentPart[]> {
-    const units = new Map<string, SentPart[]>()
-    for (const part of parts) {
-      const owner = this.#policy.ownerOf(part.stream)
-      units.set(owner, [...(units.get(owner) ?? []), part])
-    }
-    return units.values()
   }
 
   /** What cannot be read of a newer program, or of a shared stream: nothing that comes with it is taken before it. */

@@ -5,7 +5,7 @@ import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
 import type { Receipts, SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import { type AppendedPart, Portion, type SentPart } from './messages.ts'
-import type { SyncPolicy } from './policy.ts'
+import { unitsOf, type SyncPolicy } from './policy.ts'
 import type { LineStatus } from './syncStatus.ts'
 
 export interface OutgoingOptions {
@@ -90,7 +90,7 @@ export class Outgoing {
         return DONE
       }
       if (!sent.ok) return sent
-      for (const unit of this.#unitsOf(parts.value, sent.value)) {
+      for (const unit of this.#answered(parts.value, sent.value)) {
         const refused = unit.flatMap(({ answer }) => ('error' in answer ? [answer.error] : []))[0]
         if (refused) {
           const handled = await this.#refused(
@@ -128,15 +128,12 @@ export class Outgoing {
     return this.#status.state === 'other-club'
   }
 
-  #unitsOf(parts: readonly SentPart[], answers: readonly AppendedPart[]) {
-    const units = new Map<string, { part: SentPart; answer: AppendedPart }[]>()
-    for (const [index, part] of parts.entries()) {
+  #answered(parts: readonly SentPart[], answers: readonly AppendedPart[]) {
+    const pairs = parts.flatMap((part, index) => {
       const answer = answers[index]
-      if (!answer) continue
-      const owner = this.#options.policy.ownerOf(part.stream)
-      units.set(owner, [...(units.get(owner) ?? []), { part, answer }])
-    }
-    return units.values()
+      return answer ? [{ part, answer }] : []
+    })
+    return unitsOf(this.#options.policy, pairs, ({ part }) => part.stream).values()
   }
 
   /** Whether it was new to the hub, as far as this device knew. */

@@ -64,6 +64,22 @@ export interface SyncPolicy {
   judge?(incoming: readonly Incoming[]): Promise<ReadonlyMap<string, StoreError>>
 }
 
+/** What is of one owner belongs together: a game and its ledger are taken both or neither. By owner. */
+export function unitsOf<T>(
+  { ownerOf }: Pick<SyncPolicy, 'ownerOf'>,
+  items: Iterable<T>,
+  streamOf: (item: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const units = new Map<string, T[]>()
+  for (const item of items) {
+    const owner = ownerOf(streamOf(item))
+    const unit = units.get(owner)
+    if (unit) unit.push(item)
+    else units.set(owner, [item])
+  }
+  return units
+}
+
 /** New envelopes of one stream, which are not stored yet. */
 export interface Incoming {
   readonly stream: string
