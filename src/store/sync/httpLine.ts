@@ -37,6 +37,9 @@ export interface HttpLineOptions {
 
 type Post = <T>(path: string, body: unknown, schema: ZodType<T>, how?: Sending) => Promise<StoreResult<T>>
 
+/** Challenges that are answered for one request. */
+const MOST_PROOFS = 3
+
 interface Sending {
   /** Milliseconds longer than others that it may take. */
   readonly longer?: number
@@ -88,11 +91,16 @@ function posting(options: HttpLineOptions): Post {
   }
 
   return async (path, body, schema, how = {}) => {
-    const answer = await once(path, body, schema, how)
-    if (answer.challenge === undefined || !proof) return answer
-    // A hub that was started again, or is asked for the first time, has a challenge that was not known here.
-    proof.answer(answer.challenge)
-    return once(path, body, schema, how)
+    let answer = await once(path, body, schema, how)
+    // A hub that is asked for the first time, or was started again, also between two tries, has a challenge that was not
+    // known here. Asked with the same one again, the device has no proof that this hub takes.
+    const answered = new Set<string>()
+    while (proof && answer.challenge !== undefined && !answered.has(answer.challenge) && answered.size < MOST_PROOFS) {
+      answered.add(answer.challenge)
+      proof.answer(answer.challenge)
+      answer = await once(path, body, schema, how)
+    }
+    return answer
   }
 }
 

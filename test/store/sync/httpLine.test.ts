@@ -31,6 +31,35 @@ function lineTo(answer: () => Response | Promise<Response>, options: Partial<Htt
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const cut = (cause: string) => ({ ok: false, error: { code: 'store/unavailable', params: { cause } } })
 
+describe('a hub that asks for a proof', () => {
+  const unproven = (challenge: string) => json({ code: 'sync/unproven', params: { challenge } }, 409)
+  const proofsOf = async (answers: readonly Response[]) => {
+    const left = [...answers]
+    const run = { session: 'this-run', machine: 'Laptop' }
+    const { line, asked } = lineTo(() => left.shift() ?? json(HEADS), { key: await keyFor('a'), run })
+    const told = await line.heads({})
+    return { told, tries: asked.length }
+  }
+
+  test('is given one for each challenge that it has not named before: it may have been started again', async () => {
+    expect(await proofsOf([unproven('first'), unproven('second')])).toEqual({
+      told: { ok: true, value: HEADS },
+      tries: 3,
+    })
+  })
+
+  test('takes no proof of this device where it asks for the same one again', async () => {
+    const { told, tries } = await proofsOf([unproven('first'), unproven('first')])
+    expect(told).toMatchObject({ ok: false, error: { code: 'sync/unproven' } })
+    expect(tries).toBe(2)
+  })
+
+  test('is not asked without end', async () => {
+    const { tries } = await proofsOf(Array.from({ length: 50 }, (_, index) => unproven(`number ${index}`)))
+    expect(tries).toBe(4)
+  })
+})
+
 describe('what a device makes of an answer', () => {
   test.each<readonly [string, () => Response | Promise<Response>, unknown]>([
     ['the answer of a hub', () => json(HEADS), { ok: true, value: HEADS }],
