@@ -33,7 +33,8 @@ function noSpace(cause?: unknown): Error {
   return Object.assign(new Error('ENOSPC: no space left on device', { cause }), { code: 'ENOSPC' })
 }
 
-function hasNoRoom(path: string): boolean {
+/** Whether the disk of this file's folder has less room than a store needs to open; false where nobody says. */
+export function hasNoRoom(path: string): boolean {
   try {
     const { blocks, bavail, bsize } = statfsSync(dirname(path))
     // Some network drives tell no size.
