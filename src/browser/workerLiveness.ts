@@ -15,8 +15,8 @@ interface LivenessNote {
 }
 
 /**
- * The worker's side: keeps the lock until the worker ends. Over a full disk Chromium grants a lock to everybody who asks
- * for it, and the page would take the worker for ended: a lock that is not held is not named.
+ * The worker's side: keeps the lock until the worker ends. Over a full disk Chromium grants a lock to everybody who
+ * asks for it, and the page would take the worker for ended: a lock that is not held is not named.
  */
 export function reportLiveness(id: string, locks: ListedLocks, scope: Pick<Worker, 'postMessage'>): void {
   const lifeline = `consigliere.life.${id}`

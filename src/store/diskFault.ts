@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
 
-/** SQLite needs 32 KiB for the -shm file of a database and some pages for its log. Below it, an I/O error is the full disk. */
+/** SQLite needs 32 KiB for the -shm file and some pages for its log. With less, an I/O error is the full disk. */
 const LEAST_FREE_BYTES = 64 * 1024
 
 /** Whether a full disk caused this error; `path`: the file that was written, where the error may not say. */
