@@ -15,6 +15,7 @@ import { reader } from './reader.ts'
 import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
 import type { Storage } from './storage.ts'
 import { versionPlace } from './version-place.ts'
+import { hasNoRoom } from '../../src/store/diskFault.ts'
 import { noteFile } from '../../src/store/folders.ts'
 
 /** Outside Chromium's own folders. */
@@ -57,6 +58,7 @@ export function openClub(
     clock: Date.now,
     ids: randomUUID,
     reader,
+    hasNoRoom: async () => hasNoRoom(journal) || hasNoRoom(join(userData, 'any file')),
     broadcast,
     publicPorts: { now: () => performance.now(), note: deviceIdFile(join(userData, SHOWN)) },
   })

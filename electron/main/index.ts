@@ -91,8 +91,8 @@ function start(backupsIn?: string): void {
     await publishing.end()
     await backups.end()
   })
-  app.on('second-instance', (_, argv) => {
-    opened.offer(argv)
+  app.on('second-instance', (_, argv, workingDirectory) => {
+    opened.offer(argv, workingDirectory)
     window.bringToFront()
   })
 }

@@ -1,13 +1,13 @@
 // Files of games that the system opens the app with: by its first command line, by a second one (Windows, Linux),
-// by an event (macOS). The last one waits until the screens take it; they show what it would bring and take
-// nothing by itself.
+// by an event (macOS). The last one waits until the screens take it. They show what it would bring and take nothing
+// until the user confirms. Never reads a file.
 
 import { app } from 'electron'
-import { RECORD_EXTENSION } from '../../src/club/files/records/extension.ts'
+import { namedRecord } from './named-record.ts'
 
 export interface OpenedFiles {
-  /** Of a command line. */
-  offer(argv: readonly string[]): void
+  /** Of a command line; a relative path starts at the folder in which that command was given. */
+  offer(argv: readonly string[], workingDirectory: string): void
   take(): string | undefined
   listen(listener: () => void): void
 }
@@ -22,14 +22,13 @@ export function openedFiles(): OpenedFiles {
     waiting = path
     tell()
   }
-  const offer = (argv: readonly string[]) =>
-    hold(argv.findLast((word) => word.endsWith(`.${RECORD_EXTENSION}`) && !word.startsWith('-')))
+  const offer = (argv: readonly string[], workingDirectory: string) => hold(namedRecord(argv, workingDirectory))
 
   app.on('open-file', (event, path) => {
     event.preventDefault()
     hold(path)
   })
-  offer(process.argv)
+  offer(process.argv, process.cwd())
   return {
     offer,
     take() {

@@ -25,8 +25,22 @@ export function openClub(highWaterMark: HighWaterMarkPlace, { openStore, openJou
     clock: () => Date.now(),
     ids: () => crypto.randomUUID(),
     reader,
+    hasNoRoom: () => hasNoRoom(),
     publicPorts: { now: () => performance.now(), note: noteOfOrigin('shown.json') },
   })
+}
+
+/** Bytes without which a browser makes no folder for an origin. */
+const LEAST_ROOM = 1024 * 1024
+
+/** Over a full disk Chromium cannot say how much room there is, and its storage fails for reasons of any name. */
+export async function hasNoRoom(storage: Pick<StorageManager, 'estimate'> = navigator.storage): Promise<boolean> {
+  try {
+    const { quota = 0, usage = 0 } = await storage.estimate()
+    return quota - usage < LEAST_ROOM
+  } catch {
+    return true
+  }
 }
 
 // Small notes of the browser edition: its device id, who is at its keyboard. Files of the origin's private file system.

@@ -4,16 +4,25 @@
 
 import type { Locks } from './tabLeader.ts'
 
+/** Locks of the browser, and which of them are held now. */
+interface ListedLocks extends Locks {
+  query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>
+}
+
 /** From a worker to its page. */
 interface LivenessNote {
   readonly lifeline: string
 }
 
-/** The worker's side: keeps the lock until the worker ends. */
-export function reportLiveness(id: string, locks: Locks, scope: Pick<Worker, 'postMessage'>): void {
+/**
+ * The worker's side: keeps the lock until the worker ends. Over a full disk Chromium grants a lock to everybody who
+ * asks for it, and the page would take the worker for ended: a lock that is not held is not named.
+ */
+export function reportLiveness(id: string, locks: ListedLocks, scope: Pick<Worker, 'postMessage'>): void {
   const lifeline = `consigliere.life.${id}`
-  void locks.request(lifeline, () => {
-    scope.postMessage({ lifeline } satisfies LivenessNote)
+  void locks.request(lifeline, async () => {
+    const { held = [] } = await locks.query()
+    if (held.some(({ name }) => name === lifeline)) scope.postMessage({ lifeline } satisfies LivenessNote)
     return new Promise<never>(() => {})
   })
 }

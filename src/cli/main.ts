@@ -7,11 +7,12 @@ import { Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { type CommandName, COMMANDS } from './commands.ts'
 import { LANGS } from '../i18n/registry.ts'
+import { isDiskFull } from '../store/diskFault.ts'
 import { platform } from '../store/platform.ts'
 import { inOurWords, refuseRepeatedOptions, usageSentence } from './options/commandLine.ts'
 import { declare, type WorkOf } from './options/declare.ts'
 import { frame, help, LANG_OPTION, usage } from './sentences/language.ts'
-import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'
+import { EXIT, refuse, Refused, WrongUsage } from './sentences/refusal.ts'
 
 platform.hash = (data) => hash('sha256', data)
 
@@ -96,7 +97,8 @@ async function main(): Promise<number> {
       console.error(frame('error', { message: error.message }))
       return EXIT.usage
     }
-    console.error(error instanceof Refused ? frame('error', { message: String(error) }) : error)
+    const refused = isDiskFull(error) ? refuse('file/disk-full') : error
+    console.error(refused instanceof Refused ? frame('error', { message: String(refused) }) : refused)
     return EXIT.refused
   }
 }

@@ -140,10 +140,12 @@ export class LaptopList {
     return before === undefined ? undefined : this.#identities.get(before)?.name
   }
 
-  /** The identity of another device that has this key. */
+  /**
+   * The name of another device that was admitted with this key. A request does not count: anybody can copy a public key
+   * into one, and the device whose key it is must still be able to ask and be admitted.
+   */
   holderOf(key: string, laptop: string): string | undefined {
     for (const [id, { key: other, name }] of this.#identities) if (other === key && id !== laptop) return name
-    for (const { asked, name } of this.#known.values()) if (asked?.key === key && asked.laptop !== laptop) return name
     return undefined
   }
 

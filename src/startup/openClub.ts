@@ -2,7 +2,7 @@
 // opened, or that misses entries, says why and answers only what helps then; opening again starts from the beginning.
 // Every acknowledged entry is on disk, so nothing is flushed at the end.
 
-import { type Answer, EVERYTHING } from '../api/contract/answer.ts'
+import { type Answer, type ApiError, EVERYTHING } from '../api/contract/answer.ts'
 import type { ClubClosed, ClubStatus } from '../api/contract/club.ts'
 import type { Data } from '../api/requestTypes.ts'
 import { closedService } from '../api/clubService.ts'
@@ -36,6 +36,8 @@ export interface OpeningHost extends SidesHost, RunningHost {
   putJournalAside(): Promise<() => Promise<void>>
   /** Opens also where only a damaged stream lacks entries: it is set aside. Otherwise the secretary is asked. */
   readonly setsAside?: boolean
+  /** Whether the disk has no room. Asked where a side failed without saying so; absent: it is not known here. */
+  hasNoRoom?(): Promise<boolean>
   /** Where another version may have written before this one. */
   readonly versions?: VersionPlace
   readonly log?: Log
@@ -83,19 +85,16 @@ class ClubServer implements OpenedClub {
     const { places } = this.#host
     try {
       const tried = await tryNewVersion(this.#host)
-      if (!tried.ok) return this.#closed({ why: 'cannot-open', error: tried.error })
+      if (!tried.ok) return await this.#cannotOpen(tried.error)
       const opened = await openSides(this.#host)
-      if (!opened.ok) return this.#closed({ why: 'cannot-open', error: opened.error })
+      if (!opened.ok) return await this.#cannotOpen(opened.error)
       return await this.#compare(opened.sides, mayLose, tried.value).catch(async (error: unknown) => {
         await closeSides(opened.sides)
         throw error
       })
     } catch (error) {
       this.#log('the club could not be opened', error)
-      return this.#closed({
-        why: 'cannot-open',
-        error: { code: 'open/failed', params: { side: 'database', place: places.database, cause: String(error) } },
-      })
+      return this.#cannotOpen(openFault('database', places.database, error))
     }
   }
 
@@ -138,7 +137,7 @@ class ClubServer implements OpenedClub {
 
   async #refuse(sides: Sides, side: Side, error: StoreError): Promise<Opened> {
     await closeSides(sides)
-    return this.#closed({ why: 'cannot-open', error: openFault(side, this.#host.places[side], error) })
+    return this.#cannotOpen(openFault(side, this.#host.places[side], error))
   }
 
   async #open(sides: Sides, start: Start): Promise<Opened> {
@@ -150,6 +149,13 @@ class ClubServer implements OpenedClub {
     })
     const opened: Opened = { ...running, sides }
     return opened
+  }
+
+  /** Over a full disk a browser says that the disk failed, or that something has changed. */
+  async #cannotOpen(error: ApiError): Promise<Opened> {
+    const isUnclear = error.code === 'open/failed' || error.code === 'open/disk-failing'
+    const isFull = isUnclear && (await this.#host.hasNoRoom?.()) === true
+    return this.#closed({ why: 'cannot-open', error: isFull ? { ...error, code: 'open/disk-full' } : error })
   }
 
   #closed(why: ClubClosed): Opened {

@@ -1,8 +1,9 @@
 // The desktop app as one of several laptops: it joins a hub by the settings, goes on without the line and says so, and
 // leaves. The hub is a process of its own, behind a proxy that cuts.
 
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { error } from '../../src/i18n/en/screens/error.ts'
 import { hub as en } from '../../src/i18n/en/screens/hub.ts'
@@ -17,6 +18,22 @@ import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 import { Settings } from './pages/Settings.ts'
 import { Shell } from './pages/Shell.ts'
+
+/** For whoever wants to look: set to a folder. */
+const PICTURES = process.env['CONSIGLIERE_PICTURES']
+
+/** In English and Russian, in both themes; the screen is as it was before. */
+async function pictures(window: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return
+  const shell = new Shell(window)
+  for (const lang of ['ru', 'en'] as const) {
+    await shell.switchLanguage(lang)
+    for (const look of ['one', 'other']) {
+      await shell.switchTheme()
+      await window.screenshot({ path: resolve(PICTURES, `${name}-${lang}-${look}.png`), fullPage: true })
+    }
+  }
+}
 
 inDesktop('a laptop of several', (test) => {
   test('joins a hub, goes on when it is cut off, and brings all of it when the line is back', async ({ window }) => {
@@ -105,6 +122,85 @@ inDesktop('the desktop app as the hub', (test) => {
       .getByText(/nominates 8\.$/)
       .first()
       .waitFor()
+  })
+})
+
+inBrowser('a copied laptop', (test) => {
+  test('asks for an identity of its own and waits; the dialog names what a removal ends, and that is all over then', async () => {
+    const { hub, folder } = await startHub()
+    const browser = await launchBrowser(join(folder, 'hub-browser'))
+    onTestFinished(() => browser.close())
+    const pageAt = async ({ address }: Served) => {
+      const page = await browser.newPage()
+      await page.goto(`${address}/#token=${OPERATOR}`)
+      return page
+    }
+    const atHub = await pageAt(hub)
+    await sitDown(atHub)
+    const desk = new Settings(atHub)
+    await desk.open()
+    const token = await desk.letIn('Table 2')
+    const laptop = await joining(join(folder, 'laptop'), { port: hub.port, token })
+    const there = await pageAt(laptop)
+    const settings = new Settings(there)
+    await settings.open()
+    await settings.line.getByText(en.state.waiting).waitFor()
+    await desk.admit('Table 2', await settings.fingerprint())
+    await settings.line.getByText(en.state.joined).waitFor()
+    await new Shell(there).go('home')
+    await new Handover(there).row.click()
+    await new Handover(there).takeOver()
+    const game = new LiveGame(there)
+    await game.nominate(8)
+    await game.saved()
+
+    // The profile is copied, and both computers go on.
+    await laptop.stop()
+    await cp(join(folder, 'laptop'), join(folder, 'copy'), { recursive: true })
+    await laptop.start()
+    const twin = new Served(join(folder, 'copy'), { port: hub.port, token })
+    onTestFinished(() => twin.stop())
+    await twin.start()
+    const atTwin = await pageAt(twin)
+    const twins = new Settings(atTwin)
+    await twins.open()
+    await twins.askForIdentity()
+    const asked = twins.line.getByText(en.renewalWaits.slice(0, 40))
+    await asked.waitFor()
+    const code = /[2-9A-Z]{3} [2-9A-Z]{3}/.exec(await asked.innerText())?.[0] ?? ''
+    const row = desk.line.getByRole('listitem').filter({ hasText: 'Table 2 (2)' })
+    await row.getByText(code).waitFor()
+    expect(await row.innerText()).toMatch(/The identity of Table 2 is also in use on .+Asked .+ from 127\.0\.0\.1/s)
+    // Nothing is granted while it waits: the copy works as before.
+    await twins.line.getByText(en.state.joined).waitFor()
+    await pictures(atHub, 'renewal')
+
+    const dialog = await desk.askRemoval('Table 2')
+    await dialog.getByText(en.putOutOthers.replace('{names}', 'Table 2 (2)')).waitFor()
+    const games = dialog.getByText(en.putOutGames.replace('{games}', ''))
+    expect(await games.innerText()).toMatch(/: .*1/)
+    await pictures(atHub, 'removal')
+    await atHub.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await row.waitFor()
+
+    await desk.admit('Table 2 (2)', code)
+    await row.getByText(en.renewedFrom.replace('{name}', 'Table 2')).waitFor()
+    await asked.waitFor({ state: 'detached' })
+    await twins.line.getByText(en.state.joined).waitFor()
+
+    const again = await desk.askRemoval('Table 2')
+    await again.getByText(en.putOutOthers.replace('{names}', 'Table 2 (2)')).waitFor()
+    await again.getByRole('button', { name: en.putOut }).click()
+    await desk.line.getByText(en.nobody).waitFor()
+    await twins.line.getByText(error['sync/unknown-token']).waitFor()
+    // The game of the removed laptop goes on here.
+    await new Shell(atHub).go('home')
+    await new Handover(atHub).row.click()
+    await new Handover(atHub).takeOver()
+    const here = new LiveGame(atHub)
+    await here.nominate(3)
+    await here.saved()
   })
 })
 

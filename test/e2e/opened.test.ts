@@ -1,9 +1,9 @@
 // The file of a game that the system opens the app with: by the first command line, by a second one, by an event. Its
-// preview is shown, and nothing is taken by itself.
+// preview is shown, and nothing is taken until the user confirms.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
 import { launchDesktop } from './fixtures/desktop.ts'
@@ -42,6 +42,13 @@ test('is shown as what it would bring in, however it was opened', async () => {
   await new Shell(desktop.window).go('members')
   await expect(launchDesktop(profile, {}, { more: [await record('second line.mafiagame')] })).rejects.toThrow()
   await shown('second line.mafiagame')
+
+  // A path relative to the folder in which the second command was given, which is not the folder of the running app.
+  const elsewhere = await mkdtemp(join(folder, 'elsewhere-'))
+  await record(join(basename(elsewhere), 'relative.mafiagame'))
+  const relative = { more: ['relative.mafiagame'], workingDirectory: elsewhere }
+  await expect(launchDesktop(profile, {}, relative)).rejects.toThrow()
+  await shown('relative.mafiagame')
 
   const path = await record('event.mafiagame')
   await desktop.app.evaluate(({ app }, file) => void app.emit('open-file', { preventDefault: () => {} }, file), path)

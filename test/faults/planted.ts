@@ -38,8 +38,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/games/open.ts',
-      from: 'standingRows(rows).some((row) => row.place !== undefined',
-      to: '[...rows].some((row) => row.place !== undefined',
+      from: '!game.isVoid && game.place !== undefined',
+      to: 'game.place !== undefined',
       fault: 'a void game holds its table of the plan',
       laws: ['club/plan', 'club/games'],
     },

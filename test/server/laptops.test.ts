@@ -72,10 +72,9 @@ test('a token counts for one laptop with one key, once it is admitted, until its
       const tokens: Token[] = []
       const names = new Map([['hub', { name: '', key: '' }]])
       const end = (name: string) => tokens.filter((each) => each.name === name).forEach((each) => (each.isLast = false))
-      /** Whether another id has this key, or asks with it. */
+      /** Whether another id was admitted with this key; one that only asks with it holds nothing. */
       const isHeld = (key: string, id: string) =>
-        [...names].some(([other, holder]) => holder.key === key && other !== id) ||
-        tokens.some(({ isLast, device }) => isLast && device?.key === key && device.id !== id)
+        [...names].some(([other, holder]) => holder.key === key && other !== id)
       for (const each of steps) {
         if (each.do === 'in') {
           end(each.name)
@@ -160,6 +159,42 @@ test('of two devices that ask with one id, the second to be admitted is refused,
     expect(await come(each, thief, 'a', 'thief')).toBe('sync/identity-taken')
     expect(await come(each, own, 'a', 'own')).toBe('a')
   }
+})
+
+test('no request that others make with the public key of a device keeps that device from asking and being admitted', async () => {
+  const [own, foreign] = [await keyFor('own'), await keyFor('foreign')]
+  const requests = fc.array(
+    fc.record({
+      id: fc.constantFrom('evil', 'other', own.laptop),
+      key: fc.constantFrom(own.key, foreign.key),
+      isBefore: fc.boolean(),
+    }),
+    { maxLength: 6 },
+  )
+  await fc.assert(
+    fc.asyncProperty(requests, fc.boolean(), async (made, isRestarted) => {
+      const store = createMemoryStore()
+      let laptops = new Laptops(store, () => 1, { own: 'hub' })
+      const device = new ProvenDevice(own)
+      const token = await laptops.letIn('Table 1')
+      const ask = async (isBefore: boolean) => {
+        for (const [at, each] of made.entries())
+          if (each.isBefore === isBefore) await come(laptops, await laptops.letIn(`Guest ${at}`), each.id, each.key)
+      }
+      await ask(true)
+      if (isRestarted) laptops = new Laptops(store, () => 1, { own: 'hub' })
+      expect(await device.come(laptops, token)).toBe('sync/not-admitted')
+      await ask(false)
+      await laptops.admit('Table 1', fingerprintOf(own.key), 'table')
+      expect(await device.come(laptops, token)).toBe('in')
+      // Nor is anybody else admitted with this key afterwards.
+      for (const at of made.keys()) {
+        const admitting = laptops.admit(`Guest ${at}`, fingerprintOf(own.key), 'all')
+        await expect(admitting).rejects.toMatchObject({ code: expect.stringMatching(/taken|asked|finger/) as string })
+      }
+    }),
+    { numRuns: 100 },
+  )
 })
 
 test('what does not fit in the list of devices admits nobody, and the others are listed', async () => {

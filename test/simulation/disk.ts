@@ -35,7 +35,11 @@ export function clockOf(world: World, life: Life): Clock {
   }
 }
 
-const NEVER = new Promise<never>(() => undefined)
+/**
+ * What a program that is dead waits for. Each waiter has a promise of its own: one that all share would keep every
+ * program, with its whole evening, in memory.
+ */
+const never = () => new Promise<never>(() => undefined)
 
 /** Does a job after up to so many milliseconds. */
 export type Taking = <T>(job: () => T | Promise<T>) => Promise<T>
@@ -45,15 +49,15 @@ export function taking(world: World, life: Life, draw: Draw, most: number, hangs
   const clock = clockOf(world, life)
   const wait = (milliseconds: number) => new Promise<void>((resolve) => void clock.after(milliseconds, resolve))
   return async (job) => {
-    if (life.isDead) return NEVER
+    if (life.isDead) return never()
     await wait(draw(most + 1))
     while (hangs() > world.now()) await wait(hangs() - world.now())
-    if (life.isDead) return NEVER
+    if (life.isDead) return never()
     try {
       const value = await job()
-      return life.isDead ? await NEVER : value
+      return life.isDead ? await never() : value
     } catch (error) {
-      if (life.isDead) return NEVER
+      if (life.isDead) return never()
       throw error
     }
   }
@@ -124,7 +128,7 @@ export class SimDisk {
       size: () => after(() => below.size()),
       read: (at, length) => after(() => below.read(at, length)),
       write: async (at, bytes) => {
-        if (life.isDead) return NEVER
+        if (life.isDead) return never()
         this.#flight = { at, bytes: bytes.slice() }
         return after(async () => {
           this.#flight = undefined

@@ -59,6 +59,21 @@ describe('a side that does not open', () => {
   })
 })
 
+describe('over a disk without room', () => {
+  const unknown = new DOMException('Internal error.', 'UnknownError')
+  test.each([
+    ['what the browser calls an unknown error', unknown, true, 'open/disk-full'],
+    ['what no code says', new DOMException('changed since', 'InvalidStateError'), true, 'open/disk-full'],
+    ['the same with room', unknown, false, 'open/disk-failing'],
+    ['a right that is missing', systemError('EACCES'), true, 'open/forbidden'],
+  ])('%s', async (_, fault, isFull, code) => {
+    for (const side of ['openStore', 'openJournal'] as const) {
+      const { told } = openOn(newMachine(), { [side]: () => Promise.reject(fault), hasNoRoom: async () => isFull })
+      expect(await told('club.status', {})).toMatchObject({ closed: { why: 'cannot-open', error: { code } } })
+    }
+  })
+})
+
 describe('while it is closed', () => {
   test('every request but the ones that help is refused with one code', async () => {
     const { ask } = openOn(newMachine(), { openJournal: () => Promise.reject(systemError('EISDIR')) })

@@ -14,6 +14,7 @@ import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../stor
 import { readHighWaterMark, rememberedBy } from '../../startup/highWaterMark.ts'
 import { restoreInto } from '../../startup/restoring.ts'
 import { openFault, settleRestore } from '../../startup/sides.ts'
+import { diskFault } from '../../store/diskFault.ts'
 import { noteFile } from '../../store/folders.ts'
 import { openFileJournal, putFileJournalAside } from '../../store/journal/file.ts'
 import type { Journal } from '../../store/journal/journal.ts'
@@ -47,8 +48,7 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
   } catch (error) {
     void store.close()
     if (error instanceof StoreInUse) throw inUse(path, error)
-    const { message: cause } = error as Error
-    throw new Refused('store/unavailable', fault('store/not-opened', { cause }), place(path))
+    throw notOpened(path, diskFault(error, path) as Error)
   }
 }
 
@@ -189,9 +189,16 @@ function sqliteAt(path: string): SqliteStore {
       case 'damaged':
         throw refuse('store/damaged', place(path), { cause: error.message })
       case 'unavailable':
-        throw new Refused('store/unavailable', fault('store/not-opened', { cause: error.message }), place(path))
+        throw notOpened(path, error)
     }
   }
+}
+
+/** On a full disk, also what to do. */
+function notOpened(path: string, { message: cause }: Error): Refused {
+  const found = openFault('database', path, new Error(cause))
+  if (found.code === 'open/disk-full') return refusal(found, place(path))
+  return new Refused('store/unavailable', fault('store/not-opened', { cause }), place(path))
 }
 
 export const isStoreAddress = (text: string): boolean => text.startsWith(SCHEME)

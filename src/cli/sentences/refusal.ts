@@ -61,6 +61,8 @@ export interface Fault {
 export function faultSentence({ code, params }: Fault): string {
   const { cli, screens } = LANGUAGES[SPOKEN]
   const message = messageOf(cli.fault, code) ?? messageOf(screens.error, code)
+  const opening = message === undefined ? openingSentence({ code, params }) : undefined
+  if (opening !== undefined) return printable(opening)
   // Of an entry that cannot stand: why the club refuses it.
   const { why } = params
   const reason = typeof why === 'string' && why !== code ? { reason: faultSentence({ code: why, params }) } : {}
@@ -69,6 +71,16 @@ export function faultSentence({ code, params }: Fault): string {
       ? rejectionSentence(SPOKEN, { code, params })
       : format(SPOKEN, message, { ...withNames(SPOKEN, params), ...reason }),
   )
+}
+
+/** Why a club did not open and what to do, as its screen says it; undefined for any other fault. */
+function openingSentence({ code, params }: Fault): string | undefined {
+  const { closed } = LANGUAGES[SPOKEN].screens
+  const sentences: Readonly<Record<string, unknown>> = closed
+  const [why, advice] = [sentences[code], sentences[`${code}/do`]]
+  if (typeof why !== 'string' || typeof advice !== 'string') return undefined
+  const side = closed.side[params['side'] === 'journal' ? 'journal' : 'database']
+  return [why, advice].map((sentence) => format(SPOKEN, sentence, { ...params, side })).join(' ')
 }
 
 /** A line of its own: `note: line 3: ... (code)`. A `fault` keeps a game from being taken as its file tells it. */

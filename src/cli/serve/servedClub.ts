@@ -11,6 +11,7 @@ import { createBackups } from '../../startup/backups/backups.ts'
 import { openClub, type OpenedClub } from '../../startup/openClub.ts'
 import type { RunningHost } from '../../startup/runningClub.ts'
 import { lastingFolder, makeFolder } from '../../store/folders.ts'
+import { hasNoRoom } from '../../store/diskFault.ts'
 import { openFileJournal, putFileJournalAside } from '../../store/journal/file.ts'
 import { restingClock } from '../../store/platform.ts'
 import { hasJournal, type OpenedStore, openStoreAt, repairLines, sidesOf, withItsJournal } from '../options/store.ts'
@@ -58,6 +59,7 @@ export async function openFile(
     highWaterMark,
     places: { journal, database: file.path },
     setsAside: true,
+    hasNoRoom: async () => hasNoRoom(file.path),
     log,
   })
   const status = await open(club, file.path, without)

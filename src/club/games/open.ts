@@ -1,7 +1,6 @@
 // Opening a game of a season: people to seats, cards by hand or dealt by the seed, the header
 // pinned by the engine.
 
-import { standingRows } from '../../scoring/counting.ts'
 import { memberOf, seasonOf } from '../model/find.ts'
 import type { Place, GameRow } from '../../scoring/row.ts'
 import { shuffled } from '../../rules/deal.ts'
@@ -131,10 +130,13 @@ function placeFault(
   return takenPlaceFault(place, rows)
 }
 
-/** A table of the plan has one game that counts. The hub asks this, too. `rows`: of the season. */
-export function takenPlaceFault(place: Place, rows: readonly GameRow[]): Rejection | undefined {
+/** A table of the plan has one game that counts. The hub asks this, too. `games`: the others of the season. */
+export function takenPlaceFault(
+  place: Place,
+  games: readonly { readonly place?: Place; readonly isVoid: boolean }[],
+): Rejection | undefined {
   const { round, table } = place
-  const isTaken = standingRows(rows).some((row) => row.place !== undefined && isSamePlace(row.place, place))
+  const isTaken = games.some((game) => !game.isVoid && game.place !== undefined && isSamePlace(game.place, place))
   return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }
 

@@ -107,7 +107,7 @@ export class Gate {
     for (const each of incoming) say(each.stream, await this.#incomingFault(each, club))
     const judged = new Map<string, KeptGame>()
     for (const id of gamesIn(incoming)) {
-      const game = await this.#judgeUnit(id, incoming, club, say)
+      const game = await this.#judgeUnit(id, { incoming, judged }, club, say)
       if (game) judged.set(id, game)
     }
     this.#games.judged(judged)
@@ -220,10 +220,13 @@ export class Gate {
     })
   }
 
-  /** A game with its ledger. What is wrong with the one is said of both: they are one unit. */
+  /**
+   * A game with its ledger. What is wrong with the one is said of both: they are one unit. `judged`: games of the same
+   * message that stand.
+   */
   async #judgeUnit(
     id: string,
-    incoming: readonly Incoming[],
+    { incoming, judged }: { readonly incoming: readonly Incoming[]; readonly judged: ReadonlyMap<string, KeptGame> },
     club: JudgedClub,
     say: Say,
   ): Promise<KeptGame | undefined> {
@@ -243,8 +246,9 @@ export class Gate {
     if (fault) return refuse(errorOf(GAMES + id, fault))
     if (!now) return refuse(errorOf(LEDGERS + id, waits({ version: (ledger?.after.version ?? 0) + 1 }, 'gate/no-game')))
     const history = game?.historyLength ?? 0
+    const beside = { incoming, before: [...judged.values()].map((each) => each.game) }
     const notNow =
-      game && history === 0 ? await this.#newGames.doorFault(now, game, incoming, this.#ports.door) : undefined
+      game && history === 0 ? await this.#newGames.doorFault(now, game, beside, this.#ports.door) : undefined
     if (notNow) return refuse(errorOf(GAMES + id, notNow))
     // Lines that an older hub stored without a game.
     const earlier = await readSince(this.#ports.read, LEDGERS + id, ledgerEnd, {

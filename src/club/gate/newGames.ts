@@ -19,17 +19,20 @@ export class NewGames {
     this.#imports = new ImportBeginnings(read)
   }
 
-  /** `judged`: the game with all that comes now, so that one which is void by then takes nobody's place. */
+  /**
+   * `judged`: the game with all that comes now, so that one which is void by then takes nobody's place. `before`: games
+   * of the same message that stand.
+   */
   async doorFault(
     judged: JudgedGame,
     { after, envelopes }: Incoming,
-    incoming: readonly Incoming[],
+    { incoming, before }: { readonly incoming: readonly Incoming[]; readonly before: readonly JudgedGame[] },
     door: (() => Door) | undefined,
   ): Promise<Unsound | undefined> {
     const [opening] = envelopes
     if (after.version > 0 || !opening) return undefined
     const of = importOfGame(judged.opened.id)
-    if (of === undefined) return door && presentFault(judged, opening, door)
+    if (of === undefined) return door && presentFault(judged, opening, before, door)
     const coming = incoming.find((each) => each.stream === IMPORTS + of && each.after.version === 0)?.envelopes[0]
     return importedGameFault(opening, coming ?? (await this.#imports.of(of)))
   }
@@ -43,13 +46,19 @@ export class NewGames {
 }
 
 /** Both may be right later: games between may be on their way, and the other game at the table may become void. */
-function presentFault({ opened, isVoid }: JudgedGame, opening: Envelope, door: () => Door): Unsound | undefined {
+function presentFault(
+  { opened, isVoid }: JudgedGame,
+  opening: Envelope,
+  before: readonly JudgedGame[],
+  door: () => Door,
+): Unsound | undefined {
   const { id, season, number, place } = opened
   const mayBeFar = number > FARTHEST_NUMBER
   if (!mayBeFar && !place) return undefined
   const rows = [...door().rows.values()].filter((row) => row.season === season && row.id !== id)
   if (mayBeFar && isTooFar(number, lastNumberOf(rows.map((row) => row.number))))
     return waits(opening, 'gate/number-ahead', { number })
-  const taken = place && !isVoid ? takenPlaceFault(place, rows) : undefined
+  const others = [...rows, ...before.map((each) => ({ ...each.opened, isVoid: each.isVoid }))]
+  const taken = place && !isVoid ? takenPlaceFault(place, others) : undefined
   return taken && waits(opening, taken.code, taken.params)
 }

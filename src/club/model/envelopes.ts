@@ -81,6 +81,7 @@ export const CLUB_EXCHANGE = {
   isInScope: (scope: Scope, stream: string): boolean =>
     scope !== 'table' || [GAMES, LEDGERS, SIGNATURES, BRANCHES].some((prefix) => stream.startsWith(prefix)),
   takesOver: (stream: string, type: string) => stream.startsWith(GAMES) && type === TAKEN_OVER,
+  hasTakeOver: (stream: string) => stream.startsWith(GAMES),
 }
 
 /** As a hub takes it: every payload parsed, and nothing of a vocabulary that the hub does not know. */

@@ -18,6 +18,7 @@ import {
   type ChainEnd,
   type Sealed,
 } from '../hash.ts'
+import { diskFault, refuseFullDisk } from '../diskFault.ts'
 import { createListeners } from '../listeners.ts'
 import { byStream } from '../canonical.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
@@ -76,6 +77,7 @@ export class SqliteFileError extends Error {
 }
 
 class FileStore implements SqliteStore {
+  readonly #path: string
   readonly #db: Database.Database
   readonly #sql: Statements
   readonly #listeners = createListeners()
@@ -85,6 +87,7 @@ class FileStore implements SqliteStore {
   #headless: readonly StreamHead[] | undefined
 
   constructor(path: string) {
+    this.#path = path
     this.#db = openDatabase(path)
     try {
       this.#sql = prepare(this.#db)
@@ -159,9 +162,11 @@ class FileStore implements SqliteStore {
   readonly close: SqliteStore['close'] = async () => {
     if (!this.#isOpen) return
     this.#isOpen = false
-    // People copy this one file. Pages that cannot be moved into it now stay in the -wal file.
     try {
+      // People copy this one file.
       this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+    } catch {
+      // Nothing is lost: what a full disk has no room for stays in the -wal file, and the next start reads it there.
     } finally {
       this.#db.close()
     }
@@ -230,7 +235,7 @@ class FileStore implements SqliteStore {
     } catch (error) {
       // On a full disk SQLite may have rolled back already.
       if (this.#db.inTransaction) this.#db.exec('ROLLBACK')
-      return unavailable(error)
+      return unavailable(diskFault(error, this.#path))
     }
   }
 }
@@ -312,6 +317,7 @@ function unlessCorrupt<T>(job: () => T, otherwise: T): T {
 function openDatabase(path: string): Database.Database {
   let db: Database.Database | undefined
   try {
+    refuseFullDisk(path)
     // SQLite gives its own files beside this one the same rights.
     closeSync(openSync(path, 'a', 0o600))
     db = new Database(path, { timeout: BUSY_MS })
@@ -323,7 +329,7 @@ function openDatabase(path: string): Database.Database {
   } catch (error) {
     db?.close()
     if (error instanceof SqliteFileError) throw error
-    const { code, message } = error as Error & { readonly code?: string }
+    const { code, message } = diskFault(error, path) as Error & { readonly code?: string }
     throw new SqliteFileError(
       code === 'SQLITE_NOTADB' ? 'foreign' : code === 'SQLITE_CORRUPT' ? 'damaged' : 'unavailable',
       message,
@@ -355,7 +361,8 @@ function migrate(db: Database.Database): void {
     if (done < MIGRATIONS.length) db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
     db.exec('COMMIT')
   } catch (error) {
-    db.exec('ROLLBACK')
+    // On a full disk SQLite may have rolled back already.
+    if (db.inTransaction) db.exec('ROLLBACK')
     throw error
   }
 }

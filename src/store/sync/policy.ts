@@ -51,6 +51,8 @@ export interface SyncPolicy {
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether an event of this type makes its device the writer of the stream. */
   takesOver(stream: string, type: string): boolean
+  /** Whether a stream whose last envelope names no device is taken over before a device goes on with it; absent: no. */
+  hasTakeOver?(stream: string): boolean
   /** The vocabulary of this program, which its messages carry. */
   readonly vocabulary?: number
   /** Whether a device of this scope may write such a stream at all; absent: each may. */
@@ -141,19 +143,21 @@ export function createWriters(store: Pick<EventStore, 'read' | 'list'>): Writers
   }
 }
 
-/** Whether another device writes a stream; one from before envelopes named their device has no writer. */
-export function heldElsewhere(writers: Pick<Writers, 'of'>, deviceId: string, { ownerOf }: SyncPolicy) {
+/** Whether a device has to take a stream over before it writes there: another one writes it, or none is named. */
+export function heldElsewhere(writers: Pick<Writers, 'of'>, deviceId: string, policy: SyncPolicy) {
   return async (stream: string): Promise<StoreResult<boolean>> => {
-    const writer = await writers.of(ownerOf(stream))
+    const owner = policy.ownerOf(stream)
+    const writer = await writers.of(owner)
     if (!writer.ok) return writer
-    const { laptop: by } = writer.value
-    return { ok: true, value: by !== undefined && by !== deviceId }
+    const { version, laptop: by } = writer.value
+    if (by === undefined) return { ok: true, value: version > 0 && policy.hasTakeOver?.(owner) === true }
+    return { ok: true, value: by !== deviceId }
   }
 }
 
 /**
  * How a device may go on with an owned stream: a `new` one, its `own`, `nobodys` from before envelopes named their
- * device, or one that its next event has `taken` over. Error: another device writes it.
+ * device, or one that its next event has `taken` over. Error: it has to be taken over first.
  */
 export async function standingOf(
   writers: Pick<Writers, 'of'>,
@@ -167,9 +171,9 @@ export async function standingOf(
   const { version, laptop: by } = writer.value
   if (version === 0) return { ok: true, value: 'new' }
   if (by === deviceId) return { ok: true, value: 'own' }
-  if (by === undefined) return { ok: true, value: 'nobodys' }
+  if (by === undefined && policy.hasTakeOver?.(owner) !== true) return { ok: true, value: 'nobodys' }
   const isTaken = owner === stream && next !== undefined && policy.takesOver(stream, next.type)
-  return isTaken ? { ok: true, value: 'taken' } : otherLaptop(stream, by)
+  return isTaken ? { ok: true, value: 'taken' } : otherLaptop(stream, by ?? '')
 }
 
 export function otherLaptop(stream: string, laptop: string): StoreResult<never> {

@@ -118,3 +118,21 @@ test('a place of no stage is refused, and a table of the plan that has a game wa
   const faults = await later.judge([opening('placed', { place })])
   expect([...faults.values()]).toMatchObject([{ params: { why: 'plan/table-has-game', waits: 1 } }])
 })
+
+test('of all games that one message opens at one table of the plan, one that counts stands', async () => {
+  const { judged, opening } = await scene()
+  const drawn = fc.record({ round: fc.integer({ min: 1, max: 2 }), table: fc.integer({ min: 1, max: 2 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(drawn, { minLength: 1, maxLength: 6 }), async (places) => {
+      const seen = new Set<string>()
+      const expected = places.map(({ round, table }) => {
+        const isTaken = seen.has(`${round} ${table}`)
+        seen.add(`${round} ${table}`)
+        return isTaken ? 'waits plan/table-has-game' : 'stands'
+      })
+      const parts = places.map((place, at) => opening(`g${at}`, { place: { stage: 's', ...place } }))
+      expect(await judged(...parts)).toEqual(expected)
+    }),
+    { numRuns: 60 },
+  )
+})

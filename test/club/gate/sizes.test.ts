@@ -2,12 +2,15 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { oversized } from '../../../src/club/gate/faults.ts'
+import { MOST_CHANGES, oversized } from '../../../src/club/gate/faults.ts'
 import { judgeOn } from '../../../src/club/gate/game/wholeGame.ts'
 import { MOST_OTHERS } from '../../../src/club/model/gameLimits.ts'
-import { openedEvent, takenOverEvent, voidEvent } from '../../../src/club/model/gameStream.ts'
+import { itemEvent, openedEvent, takenOverEvent, voidEvent } from '../../../src/club/model/gameStream.ts'
 import { GAMES } from '../../../src/club/model/streams.ts'
 import { KINDS, LONGEST_TEXT } from '../../../src/club/model/vocabulary.ts'
+import type { LogItem } from '../../../src/rules/log.ts'
+import { enter } from '../../../src/rules/play.ts'
+import { replay } from '../../../src/rules/replay.ts'
 import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { isShallow } from '../../../src/store/canonical.ts'
 import { appendRequest } from '../../../src/store/sync/messages.ts'
@@ -75,6 +78,35 @@ describe('the stream of a game', () => {
     const events = Array.from({ length: MOST_OTHERS + 1 }, (_each, index) => event(index))
     expect(judged(events.slice(0, -1))).toBeUndefined()
     expect(judged(events)).toMatchObject({ version: MOST_OTHERS + 2, why: { code: 'gate/too-many' } })
+  })
+
+  test('of thousands of fouls, each taken back, is judged as far as a game may grow, however many one message brings', () => {
+    const seat = game.header.seats[0]?.seat
+    if (seat === undefined) throw new Error('a seat')
+    const start = { header: game.header, log: [], replay: replay(game.header, []) }
+    const entered = enter(start, { type: 'foul', seat }, STAMP)
+    if (!entered.ok) throw new Error(entered.error.code)
+    const foul = entered.value.item
+    const judgedOf = (count: number) => {
+      const items = Array.from({ length: count }, (_each, at): LogItem => {
+        const id = at + 1
+        return at % 2 === 0 ? { ...foul, id } : { type: 'retracted', id, target: at, reason: '', ...STAMP }
+      })
+      const read = new Set<number>()
+      const envelopes = envelopesOf(GAMES + game.id, [openedEvent(game, STAMP), ...items.map(itemEvent)])
+      const watched = envelopes.map((each) => {
+        const { version } = each
+        return Object.defineProperty({ ...each }, 'payload', { get: () => (read.add(version), each.payload) })
+      })
+      return [judgeOn(undefined, watched, undefined).fault, read.size]
+    }
+    const most = judgedOf(2_500)
+    expect(most).toEqual([
+      { version: 2 * MOST_CHANGES + 3, why: { code: 'gate/too-many', params: { most: MOST_CHANGES } } },
+      expect.any(Number),
+    ])
+    expect(most[1]).toBeLessThanOrEqual(2 * MOST_CHANGES + 3)
+    for (const count of [5_000, 10_000]) expect(judgedOf(count)).toEqual(most)
   })
 
   test('is not made longer by the commands than the gate takes', async () => {

@@ -1,6 +1,6 @@
 // The settings: languages, keys, a look at everything stored.
 
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { hub } from '../../../src/i18n/en/screens/hub.ts'
 import { imports } from '../../../src/i18n/en/screens/imports.ts'
 import { lab } from '../../../src/i18n/en/screens/lab.ts'
@@ -71,7 +71,20 @@ export class Settings {
   /** At the hub: the device that asks under this name shows this code. */
   async admit(name: string, fingerprint: string): Promise<void> {
     await this.line.getByText(fingerprint).waitFor()
-    await this.line.getByRole('button', { name: `${hub.admit}: ${name}` }).click()
+    await this.line.getByRole('button', { name: `${hub.admit}: ${name}`, exact: true }).click()
+  }
+
+  /** At the hub: the dialog that says what a removal ends. */
+  async askRemoval(name: string): Promise<Locator> {
+    await this.line.getByRole('button', { name: `${hub.putOut}: ${name}`, exact: true }).click()
+    const dialog = this.#window.getByRole('dialog', { name: hub.putOutOf.replace('{name}', name) })
+    await dialog.waitFor()
+    return dialog
+  }
+
+  /** On a copied device, once the hub has seen its identity on two computers. */
+  async askForIdentity(): Promise<void> {
+    await this.line.getByRole('button', { name: hub.renew }).click()
   }
 
   /** On a device: the code that the organiser has to see. */

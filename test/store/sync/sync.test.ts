@@ -428,7 +428,13 @@ test('two clubs that began apart are never mixed', async () => {
   await allEqual(event, a)
   const other = createMemoryStore()
   good(await other.append('club', 0, [noted('another')]))
-  good(await other.append('game/9', 0, events(2)))
+  good(
+    await other.append(
+      'game/9',
+      0,
+      events(2).map((each) => ({ ...each, laptop: 'b' })),
+    ),
+  )
   const b = await event.laptop('b', other)
   await state(b, 'other-club')
   expect(fault(await b.store.append('game/9', 2, events(1)))).toEqual({ code: 'exchange/other-club', params: {} })

@@ -21,6 +21,7 @@ export const fault = {
   'llm/bad-price': '{name} must be the price of a million tokens, 0 or more',
   'file/changed': 'the file is shorter than when the run stopped; nothing was written',
   'file/not-written': 'cannot write the file ({cause})',
+  'file/disk-full': 'the disk is full: free up space on it and run the command again',
   'server/no-token': 'no token: pass --token or set CONSIGLIERE_TOKEN',
   'server/bad-token': 'this token is wrong, withdrawn or for another server; ask the operator for a new one',
   'server/another-game': 'this token is for another game',

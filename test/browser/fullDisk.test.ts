@@ -1,0 +1,53 @@
+// What a browser does over a full disk, as Chromium was seen to do it: a new origin gets no folder, the room is not
+// known, and each lock is granted to everybody who asks for it.
+
+import { expect, test } from 'vitest'
+import { hasNoRoom } from '../../src/browser/club.ts'
+import { reportLiveness, watchLiveness } from '../../src/browser/workerLiveness.ts'
+import { eventually } from '../support/eventually.ts'
+
+test.each([
+  ['is not known', () => Promise.reject(new TypeError('Internal error when calculating storage usage.')), true],
+  ['is none', async () => ({ quota: 5_000_000, usage: 4_999_000 }), true],
+  ['is enough', async () => ({ quota: 1_000_000_000, usage: 5_000 }), false],
+])('room that %s', async (_, estimate, isFull) => {
+  expect(await hasNoRoom({ estimate })).toBe(isFull)
+})
+
+/** Exclusive locks, or ones that everybody gets at once and nobody is listed to hold. */
+function locksThat(areHeld: boolean) {
+  const held = new Map<string, Promise<unknown>>()
+  return {
+    async request(name: string, job: () => Promise<void>) {
+      const before = areHeld ? held.get(name) : undefined
+      const done = (async () => {
+        await before
+        await job()
+      })()
+      held.set(name, done)
+      return done
+    },
+    query: async () => ({ held: areHeld ? [...held.keys()].map((name) => ({ name })) : [] }),
+  }
+}
+
+test.each([true, false])(
+  'a page takes no worker for ended while it runs, where locks are held: %s',
+  async (areHeld) => {
+    const locks = locksThat(areHeld)
+    const listeners: ((event: MessageEvent<unknown>) => void)[] = []
+    const sent: unknown[] = []
+    let isEnded = false
+    const worker = { addEventListener: (_: string, listener: never) => void listeners.push(listener) }
+    watchLiveness(worker, locks, () => (isEnded = true))
+    reportLiveness('w1', locks, {
+      postMessage(data: unknown) {
+        sent.push(data)
+        for (const listener of listeners) listener({ data } as MessageEvent<unknown>)
+      },
+    })
+    await eventually(async () => expect(sent).toHaveLength(areHeld ? 1 : 0))
+    await locks.request('another', async () => undefined)
+    expect(isEnded).toBe(false)
+  },
+)

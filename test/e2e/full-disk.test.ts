@@ -1,0 +1,86 @@
+// A start over a disk that is really full, in both editions: the screen says what happened and what to do, main and
+// page write no stack trace, and with room again one press opens the club. The disk is mounted, which needs root on
+// Linux: elsewhere this is left out, and says so on the terminal.
+
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveFolder } from '../../src/cli/open/staticServer.ts'
+import { closed as en } from '../../src/i18n/en/screens/closed.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { smallDisk, whyNoDisk } from '../support/small-disk.ts'
+import { flipBit } from './fixtures/damage.ts'
+import { journalOf, launchDesktop } from './fixtures/desktop.ts'
+import { Closed } from './pages/Closed.ts'
+import { Home } from './pages/Home.ts'
+
+const BUILT = resolve(import.meta.dirname, '../../out/browser')
+/** A line of a stack, or an error that nobody caught. */
+const STACK = /^main: +at |\n +at |uncaught/i
+const MEBIBYTE = 1024 * 1024
+const onDisk = whyNoDisk('tmpfs') === undefined ? test : test.skip
+
+function mounted(bytes: number) {
+  const disk = smallDisk('tmpfs', bytes)
+  onTestFinished(() => disk.remove())
+  return disk
+}
+
+const sentenceOf = (side: 'journal' | 'database') => en['open/disk-full'].replace('{side}', en.side[side])
+
+onDisk('the desktop app says that the disk is full, without a stack trace, and opens with room again', async () => {
+  const disk = mounted(4 * MEBIBYTE)
+  const profile = await mkdtemp(join(tmpdir(), 'consigliere-full-'))
+  onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
+  // Only the club's journal: a Chromium may not start over a profile that it cannot write.
+  await symlink(disk.directory, join(profile, 'data'))
+  const before = await launchDesktop(profile)
+  await new Home(before.window).createClub('Black Cat')
+  await before.close()
+  // A journal that has to be rewritten: a whole one needs no room before the next entry.
+  await flipBit(journalOf(profile), 0.5)
+  disk.leave(0)
+  const desktop = await launchDesktop(profile)
+  onTestFinished(() => desktop.close())
+  const closed = new Closed(desktop.window)
+  const words = await closed.words()
+  expect(words).toContain(sentenceOf('journal'))
+  expect(words).toContain(en['open/disk-full/do'])
+  expect(desktop.complaints.filter((line) => STACK.test(line))).toEqual([])
+
+  disk.makeRoom()
+  await closed.tryAgain()
+  await new Home(desktop.window).shown()
+})
+
+onDisk('the browser edition says that the disk is full, without a stack trace, and opens with room again', async () => {
+  const disk = mounted(60 * MEBIBYTE)
+  const served = await serveFolder(BUILT, 0)
+  const context = await launchBrowser(join(disk.directory, 'profile'))
+  onTestFinished(async () => {
+    await context.close()
+    served.server.close()
+    served.server.closeAllConnections()
+  })
+  const window = context.pages()[0] ?? (await context.newPage())
+  const complaints: string[] = []
+  window.on('pageerror', (error) => complaints.push(error.message))
+  window.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  disk.leave(0)
+  await window.goto(`http://127.0.0.1:${served.port}/`)
+  const closed = new Closed(window)
+  const words = await closed.words()
+  expect(
+    [sentenceOf('journal'), sentenceOf('database')].some((sentence) => words.includes(sentence)),
+    words,
+  ).toBe(true)
+  expect(words).toContain(en['open/disk-full/do'])
+  expect(complaints.filter((line) => STACK.test(line))).toEqual([])
+
+  disk.makeRoom()
+  await closed.tryAgain()
+  await new Home(window).createClub('Black Cat')
+})

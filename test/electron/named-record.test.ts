@@ -1,0 +1,37 @@
+// The file of games that a command line names: the folder in which the command was given decides where a relative path
+// starts, not the folder of the app that runs already.
+
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { namedRecord } from '../../electron/main/named-record.ts'
+
+const EXE = '/opt/consigliere/consigliere'
+test.each([
+  [['games/night.mafiagame'], '/home/judge/games/night.mafiagame'],
+  [['./night.mafiagame'], '/home/judge/night.mafiagame'],
+  [['../night.mafiagame'], '/home/night.mafiagame'],
+  [['/media/night.mafiagame'], '/media/night.mafiagame'],
+  [['first.mafiagame', '--flag', 'second.mafiagame'], '/home/judge/second.mafiagame'],
+  [['file:///media/%D0%9A%20night.mafiagame'], '/media/К night.mafiagame'],
+  [['file://another-computer/night.mafiagame'], undefined],
+  [['file:///bad%2Fname.mafiagame'], undefined],
+  [['--user-data-dir=/tmp/x.mafiagame'], undefined],
+  [['notes.txt'], undefined],
+  [[], undefined],
+])('%j in /home/judge', (words, path) => expect(namedRecord([EXE, ...words], '/home/judge')).toBe(path))
+
+test('a path of any folder and name is found, as a shell writes it and as a file manager does', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replaceAll(/[/\0]|^-|^file:/g, '_'))
+  const folder = fc.array(name, { maxLength: 3 }).map((names) => resolve('/', ...names))
+  fc.assert(
+    fc.property(folder, name, (workingDirectory, start) => {
+      const file = `${start}.mafiagame`
+      const path = resolve(workingDirectory, file)
+      expect(namedRecord([EXE, file], workingDirectory)).toBe(path)
+      expect(namedRecord([EXE, path], '/elsewhere')).toBe(path)
+      expect(namedRecord([EXE, pathToFileURL(path).href], '/elsewhere')).toBe(path)
+    }),
+  )
+})
