@@ -57,3 +57,29 @@ test.each(STORAGE_TYPES)('%s: a club that is closed after that is whole when it 
   await session.perform('worker', 'release', 'club')
   expect(await session.perform('worker', 'read', 'club')).toEqual([1, 2])
 })
+
+/** Bytes. A journal of twenty of these entries is larger than the quota, and nothing else is. */
+const ENTRY_BYTES = 100_000
+const QUOTA_BYTES = 1_000_000
+
+test('with no room to write the journal again an append is refused and says why; with room again it goes on', async () => {
+  const { session, origin } = await opened()
+  const put = (tag: string) => session.perform('worker', 'put', 'club', JSON.stringify({ tag, bytes: ENTRY_BYTES }))
+  const tags = Array.from({ length: 20 }, (_, index) => `entry ${index}`)
+  for (const tag of tags) expect(await put(tag)).toBeUndefined()
+  const [page] = session.context.pages()
+  if (page === undefined) throw new Error('the session has no page')
+  const browser = await session.context.newCDPSession(page)
+  await drop(session, origin, 'file_systems')
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: QUOTA_BYTES })
+  for (let again = 0; again < 2; again += 1)
+    expect(await put('refused')).toMatchObject({
+      code: 'store/unavailable',
+      params: { cause: expect.stringContaining('deleted its files') as string },
+    })
+  await browser.send('Storage.overrideQuotaForOrigin', { origin })
+  expect(await put('last')).toBeUndefined()
+  await session.reload()
+  const found = (await session.perform('worker', 'tags', 'club')) as Tagged
+  expect(found.tags).toEqual([...tags, 'last'])
+})
