@@ -1,5 +1,5 @@
 // The journal in the browser's private file system (OPFS), for the browser edition's worker. Before an append resolves,
-// the line is flushed, read back, and its file found by name: if the browser has deleted it, it is written again. Handles
+// the line is flushed, read back, and its file found by name; a file that the browser deleted is written again. Handles
 // are exclusive: the host elects one owner among its tabs (navigator.locks) before it opens. Dedicated workers only.
 
 import { copyInto, discard, openHandle, readAt, retryRace, type SyncHandle, writeAt } from './opfs-handles.ts'
