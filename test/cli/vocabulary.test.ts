@@ -104,6 +104,9 @@ it('with an unknown event of the club is ranked and published by no command', as
 })
 
 it('a newer kind is imported only when the user has agreed; a backup then names the vocabulary', async () => {
+  // A club that other devices may join.
+  const letIn = { type: 'LaptopLetIn', payload: { hash: 'h', name: 'Table 2' } }
+  await within((store) => store.append('laptops', 0, [{ ...letIn, at: 1, author: 'x', private: false }]))
   const vocabulary = vocabularyOf({ ...KINDS, EntrantsAdded: { ...KINDS.EntrantsAdded, since: VOCABULARY.version } })
   await expect(take({ vocabulary })).rejects.toMatchObject({ code: 'store/vocabulary-step' })
   await take({ vocabulary, raiseVocabulary: true })
@@ -113,6 +116,15 @@ it('a newer kind is imported only when the user has agreed; a backup then names 
   const [first = ''] = text.split('\n')
   expect(JSON.parse(first)).toEqual({ format: 'consigliere-backup', version: 2, vocabulary: VOCABULARY.version })
   expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: VOCABULARY.version })
+})
+
+it('a newer kind is imported into a club of one device without a question', async () => {
+  await take({ vocabulary: vocabularyOf({ ...KINDS, EntrantsAdded: { ...KINDS.EntrantsAdded, since: UNMARKED + 1 } }) })
+  const events = await within(async (store) => taken(store.read('club')))
+  expect(events.filter(({ type }) => type === 'VocabularyRaised')).toMatchObject([
+    { payload: { version: VOCABULARY.version } },
+  ])
+  expect(run('standings', '--store', address(), '--season', 'Cup', '--json').status).toBe(0)
 })
 
 it('a club of before is of the vocabulary that programs of before know: its backups are as they were', async () => {

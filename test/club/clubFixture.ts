@@ -3,7 +3,7 @@
 
 import { createClub, type Club } from '../../src/club/club.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
-import type { Vocabulary } from '../../src/club/model/vocabulary.ts'
+import { KINDS, UNMARKED, type Vocabulary, vocabularyOf } from '../../src/club/model/vocabulary.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { Result, Role, Seat } from '../../src/rules/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -18,6 +18,16 @@ export function newClub(store: EventStore = createMemoryStore(), prefix = 'id', 
     ids: () => `${prefix}${(ids += 1)}`,
     vocabulary,
   })
+}
+
+/** A program from before clubs had a mark of their vocabulary: a club that it makes has none. */
+export const OLD_PROGRAM = vocabularyOf(
+  Object.fromEntries(Object.entries(KINDS).filter(([, { since }]) => since <= UNMARKED)),
+)
+
+/** The store of a club that is joined to a hub: other devices have it, too. `vocabulary`: what the hub knows. */
+export function joinedToHub(store: EventStore, vocabulary?: number): EventStore {
+  return { ...store, hubVocabulary: () => vocabulary }
 }
 
 /** The value; a refusal fails the test with its code. */
@@ -62,8 +72,9 @@ export async function newTable(
   store?: EventStore,
   scheme = 'official-2025',
   roles: readonly Role[] = ROLES,
+  program?: Vocabulary,
 ): Promise<Table> {
-  const club = newClub(store)
+  const club = newClub(store, undefined, program)
   await taken(club.create('Test club'))
   const { added } = await taken(club.ask('members.add', { names: roles.map((_, index) => `Player ${index + 1}`) }))
   const season = await taken(

@@ -16,7 +16,7 @@ import type { EventStore } from '../../src/store/port.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { allEqual, startEvent } from '../store/sync/event.ts'
 import { eventually } from '../support/eventually.ts'
-import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from './clubFixture.ts'
+import { codeOf, joinedToHub, newClub, newTable, OLD_PROGRAM, openTable, RED_WINS, taken } from './clubFixture.ts'
 import { newTournament } from './documents/tournamentFixture.ts'
 
 async function open(club: Club, name: string): Promise<string> {
@@ -204,8 +204,9 @@ describe("a season's file", () => {
     const { id, name, parts } = first
     await taken(club.ask('series.set', { series: id, name, parts: [...parts], rules: { best: 1 } }))
     const text = await fileOf(club, season)
-    const there = newClub(createMemoryStore(), 'x')
-    await taken(there.create('Another'))
+    const store = createMemoryStore()
+    await taken(newClub(store, 'old', OLD_PROGRAM).create('Another'))
+    const there = newClub(joinedToHub(store), 'x')
     const own = await open(there, 'Own')
     const file = { season: own, format: 'season', text } as const
     expect(await codeOf(there.beginImport(file, [0]))).toBe('store/vocabulary-step')

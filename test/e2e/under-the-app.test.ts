@@ -9,12 +9,20 @@ import { members } from '../../src/i18n/en/screens/members.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
+import { Members } from './pages/Members.ts'
 import { Shell } from './pages/Shell.ts'
 
 const DATABASE = 'consigliere'
 
 const namesIn = async (window: Page) => (await told(window, 'members.list', {})).map(({ name }) => name)
 const entriesIn = async (window: Page) => (await told(window, 'club.status', {})).journal?.entries ?? 0
+
+/** As a browser does that is short of room, or is told to. `storageTypes`: as the debugging protocol names them. */
+async function dropStorage(window: Page, storageTypes: string): Promise<void> {
+  const browser = await window.context().newCDPSession(window)
+  await browser.send('Storage.clearDataForOrigin', { origin: new URL(window.url()).origin, storageTypes })
+  await browser.detach()
+}
 
 /** In a page of the same origin that is not the app. */
 async function beside(window: Page, damage: (database: string) => Promise<void>): Promise<void> {
@@ -99,6 +107,35 @@ inBrowser('under the running app', (test) => {
     expect((await told(app.window, 'club.reopen', {})).closed).toBeNull()
     expect((await namesIn(app.window)).toSorted()).toEqual(['After', 'Before'])
   })
+
+  test.for(['file_systems', 'indexeddb', 'all'])(
+    'storage that the browser deletes (%s): the page goes on writing, and after a reload everything is there',
+    async (storageTypes, { ownApp: app }) => {
+      const { window } = app
+      await new Home(window).createClub('Red pencil')
+      await told(window, 'members.add', { names: ['Before'] })
+      await new Shell(window).go('members')
+      const names = ['Before']
+      for (const round of [1, 2]) {
+        await dropStorage(window, storageTypes)
+        // By hand, as a secretary sees it, and by request.
+        await new Members(window).add([`Hand ${round}`])
+        await told(window, 'members.add', { names: [`Request ${round}`] })
+        names.push(`Hand ${round}`, `Request ${round}`)
+      }
+      const entries = await entriesIn(window)
+      await window.reload()
+      await new Shell(window).heading.waitFor()
+      expect((await told(window, 'club.status', {})).closed).toBeNull()
+      expect((await namesIn(window)).toSorted()).toEqual(names.toSorted())
+      expect(await entriesIn(window)).toBe(entries)
+      await told(window, 'members.add', { names: ['After'] })
+      await app.restart()
+      const { closed, start, club } = await told(app.window, 'club.status', {})
+      expect({ closed, start, club }).toMatchObject({ closed: null, start: null, club: { name: 'Red pencil' } })
+      expect(await namesIn(app.window)).toContain('After')
+    },
+  )
 
   test('a worker that is ended is said so, and a reload goes on', async ({ ownApp: app }) => {
     const { window } = app

@@ -78,6 +78,13 @@ test('a journal that cannot be opened is put aside and back, and a database is t
   ])
 })
 
+test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 'heads.1'])(
+  'a journal whose file %s another tab holds is refused, holds nothing itself, and opens when the file is free',
+  async (file) => {
+    expect(await session.perform('worker', 'held', `held-${file}`, file)).toEqual(['NoModificationAllowedError', 3])
+  },
+)
+
 test('two workers cannot open one journal', async () => {
   await session.perform('worker', 'append', 'owned')
   await expect(session.perform('worker', 'read', 'owned')).rejects.toThrow(/NoModificationAllowed|Access Handle/i)

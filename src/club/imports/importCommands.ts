@@ -181,7 +181,8 @@ class Imports {
       const finished = taking.finish({ ...this.#dataOf(season), ...clubsData(repository) }, takesSeries)
       if (!finished.ok) return this.#refused(id, finished, stamp)
       const taken = await repository.takeImport(id, { season, ...finished.value }, stamp)
-      if (!taken.ok) return this.#refused(id, taken, stamp)
+      // Stays open: it is asked for again once the club is raised.
+      if (!taken.ok) return taken.error.code === 'store/vocabulary-step' ? taken : this.#refused(id, taken, stamp)
       this.#end(id)
       return ok({ games: taken.value.map((row) => ({ id: row.id, version: row.version })) })
     })

@@ -44,8 +44,18 @@ export function createCommandContext(repository: Repository, ids: () => string, 
     return queue(async () => {
       const loaded = await repository.load(now())
       if (!loaded.ok) return loaded
-      return repository.newer ? err(repository.newer) : job(stamp ?? now())
+      return repository.newer ? err(repository.newer) : raisingAlone(job, stamp ?? now())
     })
+  }
+
+  /** A club of one device is raised to a newer vocabulary without a question: nobody uses it with an older program. */
+  async function raisingAlone<T>(job: (stamp: Stamp) => Reply<T>, stamp: Stamp): Reply<T> {
+    const answer = await job(stamp)
+    if (answer.ok || answer.error.code !== 'store/vocabulary-step') return answer
+    const isAlone = await repository.isOfOneDevice()
+    if (!isAlone.ok || !isAlone.value) return isAlone.ok ? answer : isAlone
+    const raised = await repository.changeClub([raisedTo(repository.vocabulary.newest)], stamp)
+    return raised.ok ? job(stamp) : raised
   }
 
   function changeClub<T>(
@@ -91,9 +101,14 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         const { club, faults, newer } = repository
         return ok({ ...(club.name !== undefined && { name: club.name }), faults, ...(newer && { newer }) })
       }),
+    /** A new club has today's vocabulary from the start: its user is not asked for it later. */
     create: (text: string, stamp?: Stamp): Reply<void> =>
       changeClub(
-        (club) => nameClub(club, text),
+        (club) => {
+          const named = nameClub(club, text)
+          const { raised, newest } = repository.vocabulary
+          return named.ok && newest > raised ? ok([...named.value, raisedTo(newest)]) : named
+        },
         () => ok(undefined),
         stamp,
       ),
@@ -114,9 +129,13 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         () => {
           const { raised, known } = repository.vocabulary
           if (to > known) return err({ code: 'store/newer-vocabulary', params: { found: to, known } })
-          return ok(to > raised ? [{ type: 'VocabularyRaised', version: to }] : [])
+          return ok(to > raised ? [raisedTo(to)] : [])
         },
         () => ok(undefined),
       ),
   }
+}
+
+function raisedTo(version: number): ClubEvent {
+  return { type: 'VocabularyRaised', version }
 }

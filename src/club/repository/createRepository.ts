@@ -18,6 +18,8 @@ import { hasMerged, mergedPlanEvent, mergedRow, personOf } from '../model/merged
 import { foldPlan, NO_PLAN, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
+import { SIGNATURES, statementIn } from '../../store/signing/signatures.ts'
+import { LAPTOPS } from '../../store/sync/policy.ts'
 import { BRANCHES, GAMES, LEDGERS } from '../model/streams.ts'
 import { createForeignChanges } from './applyForeign.ts'
 import {
@@ -127,6 +129,7 @@ export function createRepository(
     get vocabulary() {
       return store.vocabulary
     },
+    isOfOneDevice: () => isOfOneDevice(store),
     unreadBy: (keys) => store.unreadBy(keys),
     refusal: (events) => store.refusal(events),
     load: loading.load,
@@ -159,6 +162,25 @@ export function createRepository(
     abandonImport: (id, stamp) => imports.abandon(id, stamp),
     ...seasonSummaries(summaries, imports),
   }
+}
+
+/**
+ * False while it is joined to a hub, after a device asked to join it, and after a hub has countersigned. A club that
+ * was restored from the backup of another computer is not shared with it.
+ */
+async function isOfOneDevice(store: EventStore): Promise<Result<boolean>> {
+  if (store.hubVocabulary !== undefined) return ok(false)
+  const devices = await store.list(LAPTOPS)
+  if (!devices.ok) return devices
+  if (devices.value.length > 0) return ok(false)
+  const signers = await store.list(SIGNATURES)
+  if (!signers.ok) return signers
+  for (const { stream } of signers.value) {
+    const signed = await store.read(stream)
+    if (!signed.ok) return signed
+    if (signed.value.some((envelope) => statementIn(envelope)?.statement.occasion === 'hub')) return ok(false)
+  }
+  return ok(true)
 }
 
 interface Changed {

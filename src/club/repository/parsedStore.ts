@@ -17,6 +17,8 @@ export interface ClubVocabulary {
   readonly raised: number
   /** What this program knows. */
   readonly known: number
+  /** What a new club begins with: what its hub knows, or nothing newer while the hub has not said it. */
+  readonly newest: number
 }
 
 export interface ParsedStore extends EventStore {
@@ -49,7 +51,7 @@ export interface HeldGate {
 }
 
 export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY, gate?: HeldGate): ParsedStore {
-  const reader = new VocabularyReader(program, () => store.hubVocabulary?.())
+  const reader = new VocabularyReader(program, store.hubVocabulary)
   const { append, appendAll, read } = store
 
   return {
@@ -117,7 +119,8 @@ interface Unread {
 
 class VocabularyReader {
   readonly #program: Vocabulary
-  readonly #hubVocabulary: () => number | undefined
+  /** Absent where there is no hub. */
+  readonly #hubVocabulary: EventStore['hubVocabulary']
   /** What the club was raised to last, and by which event of its stream. */
   #raised = { to: UNMARKED, at: 0 }
   #newer: StoreError | undefined
@@ -126,7 +129,7 @@ class VocabularyReader {
   /** Up to where all of a stream fits: a hash stands for the whole chain before it, which is parsed once. */
   readonly #fit = new Map<string, Pick<Envelope, 'version' | 'hash'>>()
 
-  constructor(program: Vocabulary, hubVocabulary: () => number | undefined) {
+  constructor(program: Vocabulary, hubVocabulary: EventStore['hubVocabulary']) {
     this.#program = program
     this.#hubVocabulary = hubVocabulary
   }
@@ -147,7 +150,10 @@ class VocabularyReader {
   }
 
   get vocabulary(): ClubVocabulary {
-    return { raised: this.#raised.to, known: this.#program.version }
+    const { version: known } = this.#program
+    const raised = this.#raised.to
+    const newest = this.#hubVocabulary ? Math.min(known, this.#hubVocabulary() ?? raised) : known
+    return { raised, known, newest }
   }
 
   unreadBy(keys: readonly string[]): StoreError | undefined {
@@ -217,7 +223,7 @@ class VocabularyReader {
     const to = Math.max(0, ...events.map(({ type }) => kindIn(this.#program, type)?.since ?? 0))
     if (to <= this.#raised.to) return undefined
     // The user is asked only for what the hub would take.
-    const known = this.#hubVocabulary()
+    const known = this.#hubVocabulary?.()
     return known !== undefined && known < to
       ? { code: 'exchange/hub-older', params: { found: to, known } }
       : { code: 'store/vocabulary-step', params: { from: this.#raised.to, to } }

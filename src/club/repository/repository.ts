@@ -54,6 +54,8 @@ export interface Repository {
   /** Why the club is only read: a program with a newer vocabulary has used it. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabulary
+  /** Whether no other device has ever used the club. */
+  isOfOneDevice(): Promise<Result<boolean>>
   /** Why events of these kinds may not be written: asked before work whose last step writes them. */
   refusal(events: readonly Pick<NewEvent, 'type'>[]): StoreError | undefined
   /** Why an answer that is made of these keys' parts (watched.ts) would not be whole. */

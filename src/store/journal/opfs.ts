@@ -1,6 +1,6 @@
 // The journal in the browser's private file system (OPFS), for the browser edition's worker. Before an append resolves,
-// the line is flushed, read back, and its file found by name. Handles are exclusive: the host elects one owner among
-// its tabs (navigator.locks) before it opens. Dedicated workers only.
+// the line is flushed, read back, and its file found by name; a file that the browser deleted is written again. Handles
+// are exclusive: the host elects one owner among its tabs (navigator.locks) before it opens. Dedicated workers only.
 
 import { copyInto, discard, openHandle, readAt, retryRace, type SyncHandle, writeAt } from './opfs-handles.ts'
 import { openJournal } from './log.ts'
@@ -8,6 +8,9 @@ import type { Journal, JournalDisk } from './journal.ts'
 import { openNotes, type OpfsNotes } from './opfs-notes.ts'
 
 type Root = () => Promise<FileSystemDirectoryHandle>
+
+/** What a lost directory leaves for the next one. `restore` decides after a crash which of two journals counts. */
+const NOTES_TO_KEEP = ['marker', 'restore'] as const
 
 /**
  * `name`: a directory of the origin's private file system, made when missing. Throws when another worker has it open.
@@ -17,8 +20,7 @@ export async function openOpfsJournal(
   name: string = 'journal',
   root: Root = () => navigator.storage.getDirectory(),
 ): Promise<Journal> {
-  const present = await presentDirectory(root, name)
-  const disk = await opfsDisk(() => directoryOf(root, present.name))
+  const disk = await opfsDisk({ root, name })
   try {
     return await openJournal(disk)
   } catch (error) {
@@ -35,25 +37,31 @@ export async function putOpfsJournalAside(
   name: string = 'journal',
   root: Root = () => navigator.storage.getDirectory(),
 ): Promise<() => Promise<void>> {
-  const next = directoryName(name, (await presentDirectory(root, name)).number + 1)
-  await directoryOf(root, next)
-  return async () => (await root()).removeEntry(next, { recursive: true })
+  const place = { root, name }
+  const next = (await presentNumber(place)) + 1
+  await directoryOf(place, next)
+  return async () => (await root()).removeEntry(directoryName(name, next), { recursive: true })
+}
+
+interface Place {
+  readonly root: Root
+  readonly name: string
 }
 
 /** Made when missing. */
-function directoryOf(root: Root, name: string): Promise<FileSystemDirectoryHandle> {
-  return retryRace(async () => (await root()).getDirectoryHandle(name, { create: true }))
+function directoryOf({ root, name }: Place, number: number): Promise<FileSystemDirectoryHandle> {
+  return retryRace(async () => (await root()).getDirectoryHandle(directoryName(name, number), { create: true }))
 }
 
-async function presentDirectory(root: Root, name: string): Promise<{ readonly name: string; readonly number: number }> {
+/** The highest number counts, also when lower ones are missing: a browser may have thrown them away. */
+async function presentNumber({ root, name }: Place): Promise<number> {
   const names = await retryRace(async () => {
-    const found = new Set<string>()
-    for await (const each of (await root()).keys()) found.add(each)
+    const found: string[] = []
+    for await (const each of (await root()).keys()) found.push(each)
     return found
   })
-  let number = 1
-  while (names.has(directoryName(name, number + 1))) number += 1
-  return { name: directoryName(name, number), number }
+  const numbers = names.map((each) => (each.startsWith(`${name}.`) ? each.slice(name.length + 1) : ''))
+  return Math.max(1, ...numbers.filter((digits) => /^[1-9]\d*$/.test(digits)).map(Number))
 }
 
 function directoryName(name: string, number: number): string {
@@ -65,138 +73,180 @@ interface Numbered {
   readonly number: number
 }
 
+/** A directory with its open files. */
 interface OpfsFiles {
+  readonly number: number
   readonly directory: FileSystemDirectoryHandle
   readonly notes: OpfsNotes
   readonly file: Numbered
 }
 
 class OpfsDisk implements JournalDisk {
-  readonly #makeDirectory: Root
-  #directory: FileSystemDirectoryHandle
-  #notes: OpfsNotes
-  #file: Numbered
+  readonly #place: Place
+  #files: OpfsFiles
+  /** The number of the directory for the journal if this one is lost. */
+  #nextNumber: number
 
-  constructor(makeDirectory: Root, { directory, notes, file }: OpfsFiles) {
-    this.#makeDirectory = makeDirectory
-    this.#directory = directory
-    this.#notes = notes
-    this.#file = file
+  constructor(place: Place, files: OpfsFiles) {
+    this.#place = place
+    this.#files = files
+    this.#nextNumber = files.number + 1
   }
 
-  readonly size: JournalDisk['size'] = async () => this.#file.handle.getSize()
+  readonly size: JournalDisk['size'] = async () => this.#files.file.handle.getSize()
 
-  readonly read: JournalDisk['read'] = async (at, length) => readAt(this.#file.handle, at, length)
+  readonly read: JournalDisk['read'] = async (at, length) => readAt(this.#files.file.handle, at, length)
 
   readonly write: JournalDisk['write'] = async (at, bytes) => {
+    const { handle } = this.#files.file
     try {
-      writeAt(this.#file.handle, at, bytes)
-      this.#file.handle.flush()
+      writeAt(handle, at, bytes)
+      handle.flush()
     } finally {
-      await this.#stayThere()
+      await this.#recoverIfLost()
     }
   }
 
   readonly truncate: JournalDisk['truncate'] = async (size) => {
-    this.#file.handle.truncate(size)
-    this.#file.handle.flush()
+    this.#files.file.handle.truncate(size)
+    this.#files.file.handle.flush()
   }
 
-  readonly readNote: JournalDisk['readNote'] = (name) => this.#notes.read(name)
+  readonly readNote: JournalDisk['readNote'] = (name) => this.#files.notes.read(name)
 
-  readonly writeNote: JournalDisk['writeNote'] = (name, text, isFlushed = false) =>
-    this.#notes.write(name, text, isFlushed)
+  readonly writeNote: JournalDisk['writeNote'] = async (name, text, isFlushed = false) => {
+    if (isFlushed) await this.#recoverIfLost()
+    await this.#files.notes.write(name, text, isFlushed)
+  }
 
   // The old file stays under its name; only the note that names the journal changes.
-  readonly nextKept: JournalDisk['nextKept'] = async () => fileName(this.#file.number)
+  readonly nextKept: JournalDisk['nextKept'] = async () => fileName(this.#files.file.number)
 
   readonly readKept: JournalDisk['readKept'] = async (name) => {
-    const kept = await retryRace(async () => (await this.#directory.getFileHandle(name)).getFile())
+    const kept = await retryRace(async () => (await this.#files.directory.getFileHandle(name)).getFile())
     return new Uint8Array(await kept.arrayBuffer())
   }
 
   readonly replace: JournalDisk['replace'] = async (chunks) => {
-    await this.#stayThere()
-    const next = await filled(this.#directory, this.#file.number + 1, (handle) => {
+    await this.#recoverIfLost()
+    const { directory, notes, file } = this.#files
+    const next = await filled(directory, file.number + 1, (handle) => {
       let at = 0
       for (const chunk of chunks) {
         writeAt(handle, at, chunk)
         at += chunk.length
       }
     })
-    await this.#pointAt(next)
-    this.#file.handle.close()
-    this.#file = next
-  }
-
-  readonly keepCopy: JournalDisk['keepCopy'] = async () => {
-    await this.#stayThere()
-    const copy = await filled(this.#directory, this.#file.number + 1, (handle) => copyInto(handle, this.#file.handle))
-    copy.handle.close()
-  }
-
-  readonly close: JournalDisk['close'] = async () => {
-    // Chromium never answers the close of a file it has deleted; the end of the worker closes it.
-    if (await this.#isGone()) return
-    this.#file.handle.close()
-    await this.#notes.close()
-  }
-
-  async #isGone(): Promise<boolean> {
     try {
-      await retryRace(() => this.#directory.getFileHandle(fileName(this.#file.number)))
-      return false
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'NotFoundError') return true
-      throw error
-    }
-  }
-
-  /**
-   * A browser short of disk space may delete an origin's files although handles are open: further writes are lost. The
-   * handle still reads everything, so all of it is written into new files.
-   */
-  async #stayThere(): Promise<void> {
-    if (!(await this.#isGone())) return
-    const marker = await this.#notes.read('marker').catch(() => undefined)
-    const lost = { notes: this.#notes, file: this.#file }
-    this.#directory = await this.#makeDirectory()
-    this.#notes = openNotes(this.#directory)
-    try {
-      // The marker first: if this is cut off, the next start knows that entries are missing.
-      if (marker !== undefined) await this.#notes.write('marker', marker, true)
-      const next = await filled(this.#directory, 1, (handle) => copyInto(handle, lost.file.handle))
-      await this.#pointAt(next)
-      this.#file = next
-    } catch (error) {
-      await this.#notes.close()
-      this.#notes = lost.notes
-      throw new Error(`the browser has thrown away what it kept, and it could not be written again: ${String(error)}`, {
-        cause: error,
-      })
-    }
-    // Frees its disk space. Not closed: Chromium never answers the close of a file it has deleted.
-    lost.file.handle.truncate(0)
-  }
-
-  async #pointAt(next: Numbered): Promise<void> {
-    try {
-      await this.#notes.write('current', String(next.number), true)
+      await pointAt(notes, next.number)
     } catch (error) {
       discard(next.handle)
       throw error
     }
+    file.handle.close()
+    this.#files = { ...this.#files, file: next }
+  }
+
+  readonly keepCopy: JournalDisk['keepCopy'] = async () => {
+    await this.#recoverIfLost()
+    const { directory, file } = this.#files
+    const copy = await filled(directory, file.number + 1, (handle) => copyInto(handle, file.handle))
+    copy.handle.close()
+  }
+
+  readonly close: JournalDisk['close'] = async () => {
+    try {
+      await this.#recoverIfLost()
+    } catch {
+      // There is no room for it. The handles stay open: Chromium was seen to never answer the close of a deleted file.
+      return
+    }
+    await closeFiles(this.#files)
+  }
+
+  /**
+   * A browser may delete an origin's files although handles are open: further writes are lost. The handles still read
+   * everything, so all of it is written into the next directory. Its name has to be new: the browser may go on locking
+   * the old names until this worker ends.
+   */
+  async #recoverIfLost(): Promise<void> {
+    if (!(await isGone(this.#files))) return
+    const lost = this.#files
+    try {
+      this.#files = await copyFiles(this.#place, this.#nextNumber, lost)
+    } catch (error) {
+      throw new Error(`the browser deleted its files, and they could not be written again: ${String(error)}`, {
+        cause: error,
+      })
+    }
+    this.#nextNumber = this.#files.number + 1
+    freeSpace(lost.file.handle)
   }
 }
 
-async function opfsDisk(makeDirectory: Root): Promise<JournalDisk> {
-  const directory = await makeDirectory()
+async function isGone({ directory, file }: Pick<OpfsFiles, 'directory' | 'file'>): Promise<boolean> {
+  try {
+    await retryRace(() => directory.getFileHandle(fileName(file.number)))
+    return false
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return true
+    throw error
+  }
+}
+
+/**
+ * Writes the files of a lost directory into directory `number`. What a crash leaves of it is opened by the next start,
+ * which sees by the marker that entries are missing.
+ */
+async function copyFiles(place: Place, number: number, lost: OpfsFiles): Promise<OpfsFiles> {
+  const directory = await directoryOf(place, number)
+  const notes = openNotes(directory)
+  let file: Numbered | undefined
+  try {
+    for (const name of NOTES_TO_KEEP) {
+      const note = await lost.notes.read(name).catch(() => undefined)
+      if (note !== undefined) await notes.write(name, note, true)
+    }
+    // Not a number of the lost directory: `restore` may name one of its files.
+    file = await freshFile(directory, lost.file.number + 1)
+    await pointAt(notes, file.number)
+    copyInto(file.handle, lost.file.handle)
+    file.handle.flush()
+    return { number, directory, notes, file }
+  } catch (error) {
+    if (file !== undefined) discard(file.handle)
+    await notes.close()
+    throw error
+  }
+}
+
+/** Not closed: Chromium was seen to never answer the close of a file that it has deleted. */
+function freeSpace(lost: SyncHandle): void {
+  try {
+    lost.truncate(0)
+  } catch {
+    // The handle no longer works; the end of the worker frees the space.
+  }
+}
+
+async function closeFiles({ notes, file }: Pick<OpfsFiles, 'notes' | 'file'>): Promise<void> {
+  file.handle.close()
+  await notes.close()
+}
+
+/** OPFS has no rename over an open handle: a note says which file is the journal. */
+function pointAt(notes: OpfsNotes, number: number): Promise<void> {
+  return notes.write('current', String(number), true)
+}
+
+async function opfsDisk(place: Place): Promise<JournalDisk> {
+  const number = await presentNumber(place)
+  const directory = await directoryOf(place, number)
   const notes = openNotes(directory)
   try {
-    // OPFS has no rename over an open handle: a note says which file is the journal.
-    const number = Number((await notes.read('current')) ?? '1')
-    const file = { handle: await openHandle(directory, fileName(number)), number }
-    return new OpfsDisk(makeDirectory, { directory, notes, file })
+    const current = Number((await notes.read('current')) ?? '1')
+    const file = { handle: await openHandle(directory, fileName(current)), number: current }
+    return new OpfsDisk(place, { number, directory, notes, file })
   } catch (error) {
     await notes.close()
     throw error

@@ -9,12 +9,12 @@ import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/club/club.ts'
 import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
 import { AT_ONCE } from '../../../src/club/model/publicTime.ts'
-import { KINDS, UNMARKED, VOCABULARY, vocabularyOf } from '../../../src/club/model/vocabulary.ts'
-import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
+import { KINDS, UNMARKED, type Vocabulary, VOCABULARY, vocabularyOf } from '../../../src/club/model/vocabulary.ts'
+import { codeOf, joinedToHub, newClub, newTable, OLD_PROGRAM, RED_WINS, taken } from '../clubFixture.ts'
 
-async function played() {
+async function played(program?: Vocabulary) {
   const store = createMemoryStore()
-  const table = await newTable(store)
+  const table = await newTable(store, undefined, undefined, program)
   const { club, game, season, members } = table
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   await taken(club.ask('plan.givePoints', { season, member: members[0] ?? '', hundredths: 50, reason: 'fair play' }))
@@ -258,8 +258,8 @@ describe('the first event of a newer kind', () => {
   const clubOf = (store: EventStore, prefix: string) => newClub(store, prefix, later)
 
   it('is refused until the club was raised; everything else is written without a question', async () => {
-    const { store, members } = await played()
-    const club = clubOf(store, 'later')
+    const { store, members } = await played(OLD_PROGRAM)
+    const club = clubOf(joinedToHub(store), 'later')
     const [member = ''] = members
     const note = () => club.ask('members.setClub', { member, club: 'Ours' })
     await taken(club.ask('members.add', { names: ['Zoya'] }))
@@ -273,9 +273,9 @@ describe('the first event of a newer kind', () => {
   })
 
   it('is never raised past what the program knows', async () => {
-    const { store } = await played()
+    const { store } = await played(OLD_PROGRAM)
     const club = clubOf(store, 'later')
-    expect(await club.raiseVocabulary(VOCABULARY.version + 1)).toMatchObject({
+    expect(await club.raiseVocabulary(later.version + 1)).toMatchObject({
       ok: false,
       error: { code: 'store/newer-vocabulary' },
     })
@@ -283,12 +283,11 @@ describe('the first event of a newer kind', () => {
   })
 
   it('closes the club to the program of before, and the later one goes on', async () => {
-    const { store, members } = await played()
+    const { store, members } = await played(OLD_PROGRAM)
     const later = clubOf(store, 'later')
     await taken(later.raiseVocabulary(UNMARKED + 1))
-    const older = newClub(store, 'older')
-    if (VOCABULARY.version === UNMARKED)
-      expect(await codeOf(older.ask('members.add', { names: ['Zoya'] }))).toBe('store/newer-vocabulary')
+    const older = newClub(store, 'older', OLD_PROGRAM)
+    expect(await codeOf(older.ask('members.add', { names: ['Zoya'] }))).toBe('store/newer-vocabulary')
     await taken(later.ask('members.rename', { member: members[0] ?? '', name: 'Anna' }))
   })
 })

@@ -4,15 +4,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
 import { seriesOfFile } from '../../../src/club/imports/takePlan.ts'
-import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
+import { type Vocabulary, VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import type { SeriesRequest } from '../../../src/club/seasons/series.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { codeOf, joinedToHub, newClub, newTable, OLD_PROGRAM, openTable, RED_WINS, taken } from '../clubFixture.ts'
 
 /** Two seasons with a game each, the second worth half as much again. */
-async function made(store = createMemoryStore()) {
-  const { club, season, members, game } = await newTable(store)
+async function made(store = createMemoryStore(), program?: Vocabulary) {
+  const { club, season, members, game } = await newTable(store, undefined, undefined, program)
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const { id: cup } = await taken(
     club.ask('seasons.open', {
@@ -36,6 +36,13 @@ async function made(store = createMemoryStore()) {
     ],
   }
   return { club, season, cup, second: second.id, request, members }
+}
+
+/** Made by an older program, used by this one, and by other devices. */
+async function madeBefore() {
+  const store = createMemoryStore()
+  const { request } = await made(store, OLD_PROGRAM)
+  return { club: newClub(joinedToHub(store), 'later'), request }
 }
 
 const best = async (club: Club, series: string) => (await taken(club.ask('series.get', { series }))).rows[0]
@@ -105,7 +112,7 @@ it('keeps how it counts and who goes to its final: after another start, on paper
 })
 
 it('with rules of its own asks for programs that know them: one of before would count it without', async () => {
-  const { club, request } = await made()
+  const { club, request } = await madeBefore()
   const error = await club.ask('series.set', { ...request, rules: { best: 1 } })
   expect(error).toMatchObject({ ok: false, error: { code: 'store/vocabulary-step', params: { to: 8 } } })
   await taken(club.ask('series.set', request))
@@ -133,7 +140,7 @@ it('by a formula keeps its stars: after another start, on paper in words, in a f
 })
 
 it('by a formula asks for programs that know it', async () => {
-  const { club, request } = await made()
+  const { club, request } = await madeBefore()
   const rules: SeriesRequest['rules'] = { formula: [{ metric: 'players', times: '1' }] }
   const error = await club.ask('series.set', { ...request, rules })
   expect(error).toMatchObject({ ok: false, error: { code: 'store/vocabulary-step', params: { to: 9 } } })

@@ -6,6 +6,7 @@ import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
 import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
 import { NO_CHAIN, writeLine } from '../../../src/store/lines.ts'
 import { openJournaledStore, type JournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { openHandle } from '../../../src/store/journal/opfs-handles.ts'
 import { openOpfsJournal, putOpfsJournalAside } from '../../../src/store/journal/opfs.ts'
 import { contract, REPAIRS } from '../adapters/contract.ts'
 import { dexieSubject, meddleDexie } from '../adapters/dexie-subject.ts'
@@ -195,6 +196,24 @@ const ACTIONS = {
     const seen = [first, count, await wrong(), left]
     await removeJournal(name)
     return seen
+  },
+  /** One file of a closed journal is held, as by another tab: how opening ends meanwhile, and the entries after that. */
+  async held(name: string, file: string) {
+    const journal = await openOpfsJournal(name)
+    good(await journal.append(chainOf('game/1', 3)))
+    await journal.close()
+    const directory = await (await navigator.storage.getDirectory()).getDirectoryHandle(name)
+    const handle = await openHandle(directory, file)
+    const meanwhile = await openOpfsJournal(name).then(
+      () => 'opened',
+      (error: DOMException) => error.name,
+    )
+    handle.close()
+    const again = await openOpfsJournal(name)
+    const { count } = again.head()
+    await again.close()
+    await removeJournal(name)
+    return [meanwhile, count]
   },
   async measure(what: string) {
     const name = freshName('measure')

@@ -18,6 +18,8 @@ export interface Session {
   /** In the page, as the desktop's hidden page, or in a worker, as the browser edition. Throws what failed there. */
   perform(where: 'page' | 'worker', action: Action, name: string, detail?: string): Promise<unknown>
   readonly context: BrowserContext
+  /** Ends the worker as it is, and starts another. */
+  reload(): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,10 +66,14 @@ async function bundle(): Promise<string> {
 export async function openSession(profile: string, address: string): Promise<Session> {
   const context = await launchBrowser(profile)
   const page = context.pages()[0] ?? (await context.newPage())
-  await page.goto(address)
-  await page.waitForFunction('"performInWorker" in window')
+  const load = async () => {
+    await page.goto(address)
+    await page.waitForFunction('"performInWorker" in window')
+  }
+  await load()
   return {
     context,
+    reload: load,
     async perform(where, action, name, detail = '') {
       const reply = await page.evaluate(
         ([which, ...args]) =>

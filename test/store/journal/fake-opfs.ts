@@ -4,6 +4,12 @@
 /** How a write that does not fit answers. Chromium was seen to do the first three, on ext4 and tmpfs. */
 export type FullAnswer = 'short count' | 'error as a count' | 'throws' | 'full count'
 
+/**
+ * What becomes of open handles when Chromium deletes an origin's files. They go on with what they hold. Their names are
+ * free again if all storage of the origin went (short of room), and stay locked if only its files did.
+ */
+export type Eviction = 'names free' | 'names locked'
+
 export interface FakeOpfs {
   root(): Promise<FileSystemDirectoryHandle>
   /** Bytes all files together may have. */
@@ -11,15 +17,15 @@ export interface FakeOpfs {
   full: FullAnswer
   /** Thrown when the file of this path is opened. */
   readonly troubles: Map<string, Error>
-  /** Throws everything away, as a browser short of room does; open handles go on with what they hold. */
-  evict(): void
+  /** Deletes all files, as a browser may do under open handles. */
+  evict(how?: Eviction): void
   /** Names and sizes of the files of a directory. */
   files(directory: string): Readonly<Record<string, number>>
 }
 
 interface File {
+  readonly path: string
   bytes: Uint8Array
-  isHeld: boolean
 }
 
 /** -8, "no space", read as an unsigned number. */
@@ -27,6 +33,7 @@ const NO_SPACE = 4_294_967_288
 
 export function fakeOpfs(): FakeOpfs {
   let directories = new Map<string, Map<string, File>>()
+  let locked = new Set<string>()
   const used = () =>
     [...directories.values()].flatMap((files) => [...files.values()]).reduce((sum, { bytes }) => sum + bytes.length, 0)
 
@@ -52,8 +59,9 @@ export function fakeOpfs(): FakeOpfs {
   }
 
   function handleOf(file: File) {
-    if (file.isHeld) throw new DOMException('Access Handles cannot be created', 'NoModificationAllowedError')
-    file.isHeld = true
+    const locks = locked
+    if (locks.has(file.path)) throw new DOMException('Access Handles cannot be created', 'NoModificationAllowedError')
+    locks.add(file.path)
     return {
       getSize: () => file.bytes.length,
       read(into: Uint8Array, { at }: { at: number }) {
@@ -71,7 +79,7 @@ export function fakeOpfs(): FakeOpfs {
         file.bytes = kept
       },
       flush: () => undefined,
-      close: () => void (file.isHeld = false),
+      close: () => void locks.delete(file.path),
     }
   }
 
@@ -85,7 +93,7 @@ export function fakeOpfs(): FakeOpfs {
       async getFileHandle(file: string, { create = false } = {}) {
         const files = directories.get(name)
         if (files === undefined) throw missing()
-        const found = files.get(file) ?? (create ? { bytes: new Uint8Array(0), isHeld: false } : undefined)
+        const found = files.get(file) ?? (create ? { path: `${name}/${file}`, bytes: new Uint8Array(0) } : undefined)
         if (found === undefined) throw missing()
         files.set(file, found)
         return {
@@ -119,7 +127,10 @@ export function fakeOpfs(): FakeOpfs {
     capacity: Number.POSITIVE_INFINITY,
     full: 'short count',
     troubles: new Map(),
-    evict: () => void (directories = new Map()),
+    evict(how = 'names free') {
+      directories = new Map()
+      if (how === 'names free') locked = new Set()
+    },
     files: (directory) =>
       Object.fromEntries(Array.from(directories.get(directory) ?? [], ([name, { bytes }]) => [name, bytes.length])),
   }

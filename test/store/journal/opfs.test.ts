@@ -6,7 +6,7 @@ import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
 import { openHandle, readAt, writeAt } from '../../../src/store/journal/opfs-handles.ts'
 import { openNotes } from '../../../src/store/journal/opfs-notes.ts'
-import { fakeOpfs, type FakeOpfs, type FullAnswer } from './fake-opfs.ts'
+import { fakeOpfs, type Eviction, type FakeOpfs, type FullAnswer } from './fake-opfs.ts'
 import { opfsJournalSubject } from '../chromium/opfs-subject.ts'
 import { chainOf, JOURNAL_CASES } from './contract.ts'
 import { good } from '../adapters/subject.ts'
@@ -115,11 +115,14 @@ async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
   handle.close()
 }
 
-describe('a browser that throws the files away under an open journal', () => {
+const EVICTIONS: readonly Eviction[] = ['names free', 'names locked']
+
+// A real browser deletes them in test/store/dropped.test.ts.
+describe.each(EVICTIONS)('a browser that deletes the files under an open journal, %s', (how) => {
   test('the next append writes everything again from what is still open, and all of it is there again', async () => {
     const { opfs, journal } = await opened()
     good(await journal.append(chainOf('game/2', 4)))
-    opfs.evict()
+    opfs.evict(how)
     good(await journal.append(chainOf('game/3', 2)))
     good(await journal.append(chainOf('game/4', 1)))
     expect(good(await journal.check())).toBeUndefined()
@@ -131,34 +134,63 @@ describe('a browser that throws the files away under an open journal', () => {
   test('as often as it does', async () => {
     const { opfs, journal } = await opened()
     for (let game = 2; game < 6; game += 1) {
-      opfs.evict()
+      opfs.evict(how)
       good(await journal.append(chainOf(`game/${game}`, 1)))
     }
     good(await journal.replace(chainOf('game/9', 2)))
-    opfs.evict()
+    opfs.evict(how)
     good(await journal.append(chainOf('game/10', 1)))
     await journal.close()
     expect(ends(await open(opfs))).toEqual({ 'game/9': 2, 'game/10': 1 })
   })
 
-  test.each(ANSWERS)(
-    'and has no room to write it again (%s): the append is refused, until there is',
-    async (answer) => {
-      const { opfs, journal } = await opened()
-      opfs.evict()
-      opfs.full = answer
-      opfs.capacity = 200
+  test('a close writes everything again, too', async () => {
+    const { opfs, journal } = await opened()
+    opfs.evict(how)
+    await journal.close()
+    const again = await open(opfs)
+    expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3 }])
+  })
+
+  test('a restore whose store has not followed yet is still known', async () => {
+    const { opfs, journal } = await opened()
+    good(await journal.restore(chainOf('game/9', 2), 7))
+    opfs.evict(how)
+    await journal.close()
+    const again = await open(opfs)
+    expect([again.fault(), again.isRestored(), ends(again)]).toEqual([undefined, true, { 'game/9': 2 }])
+  })
+
+  test.each(ANSWERS)('with no room to write it again (%s) the append is refused, until there is', async (answer) => {
+    const { opfs, journal } = await opened()
+    opfs.evict(how)
+    opfs.full = answer
+    opfs.capacity = 200
+    for (let again = 0; again < 3; again += 1) {
       expect(await journal.append(chainOf('game/2', 4))).toMatchObject({
         ok: false,
-        error: { code: 'store/unavailable', params: { cause: expect.stringContaining('thrown away') as string } },
+        error: { code: 'store/unavailable', params: { cause: expect.stringContaining('deleted its files') as string } },
       })
-      expect(good(await journal.readAll()), 'still open, still read').toEqual(chainOf('game/1', 3))
-      opfs.capacity = Number.POSITIVE_INFINITY
-      good(await journal.append(chainOf('game/2', 4)))
-      await journal.close()
-      expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
-    },
-  )
+    }
+    expect(good(await journal.readAll()), 'still open, still read').toEqual(chainOf('game/1', 3))
+    opfs.capacity = Number.POSITIVE_INFINITY
+    good(await journal.append(chainOf('game/2', 4)))
+    await journal.close()
+    expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
+  })
+
+  test('and again while there is no room', async () => {
+    const { opfs, journal } = await opened()
+    opfs.capacity = 200
+    for (let again = 0; again < 3; again += 1) {
+      opfs.evict(how)
+      expect((await journal.append(chainOf('game/2', 4))).ok).toBe(false)
+    }
+    opfs.capacity = Number.POSITIVE_INFINITY
+    good(await journal.append(chainOf('game/2', 4)))
+    await journal.close()
+    expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
+  })
 })
 
 describe('of the two slots of a note', () => {

@@ -42,7 +42,7 @@ const only = { ok: false, error: { code: 'store/newer-vocabulary', params: { fou
 test('a newer laptop at an older hub works on in the older vocabulary, and is told to update the hub before the user is asked to raise', async () => {
   const event = await startEvent(onDisk(), parsedExchange(older))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
-  const { members } = await newTable(a.store)
+  const { members } = await newTable(a.store, undefined, undefined, older)
   const [member = ''] = members
   const club = newClub(a.store, 'newer', newer)
   await allEqual(event, a, b)
@@ -79,7 +79,7 @@ test('a newer laptop at an older hub works on in the older vocabulary, and is to
 test('a club that was raised at home comes to an older hub: nothing is taken or parted, and all of it is when the hub is updated', async () => {
   const event = await startEvent(onDisk(), parsedExchange(older))
   const own = onDisk()
-  const { members, season } = await newTable(own)
+  const { members, season } = await newTable(own, undefined, undefined, older)
   const home = newClub(own, 'newer', newer)
   await taken(home.raiseVocabulary(NEXT))
   await taken(home.ask('members.setClub', { member: members[0] ?? '', club: 'Ours' }))
@@ -102,7 +102,7 @@ test('a club that was raised at home comes to an older hub: nothing is taken or 
 test('an older laptop at a newer hub sends what it wrote cut off, reads on, and goes on when it is updated', async () => {
   const event = await startEvent(onDisk(), parsedExchange(newer))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
-  const { members, season } = await newTable(a.store)
+  const { members, season } = await newTable(a.store, undefined, undefined, older)
   await allEqual(event, a, b)
   const there = newClub(b.store, 'older', older)
   await taken(there.overview())

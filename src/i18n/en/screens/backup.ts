@@ -26,6 +26,10 @@ export const backup = {
   waits: 'The restore is not finished',
   take: 'Restore',
   done: 'Backup restored',
+  doneText: 'The connection was lost before the answer came, but the backup was restored.',
+  notRestored: 'The backup was not restored',
+  notRestoredText:
+    'The connection was lost before the restore began. Nothing was changed. You can restore the backup again.',
   restored: 'A backup was restored {time}',
   restoredText: 'The earlier data is kept.',
   undo: 'Put back earlier data',

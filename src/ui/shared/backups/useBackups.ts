@@ -7,7 +7,9 @@ import type { RestorePreview } from '../../../api/contract/club.ts'
 import type { BackupStatus } from '../../../api/host.ts'
 import { useHost } from '../../kit/host.ts'
 import { useAsk } from '../useAsk.ts'
+import { useClub } from '../useClub.ts'
 import { useUpload } from '../useUpload.ts'
+import { evidenceIn, forgetRestore, noteRestore } from './awaitedRestore.ts'
 
 export const useBackups = defineStore('backups', () => {
   const { backups } = useHost()
@@ -44,6 +46,7 @@ export const useBackups = defineStore('backups', () => {
 // away, and takes it. An error is kept and shown.
 export function useRestore() {
   const host = useHost()
+  const club = useClub()
   const { tell } = useAsk()
   const { percent, upload } = useUpload('backup')
   const preview = shallowRef<RestorePreview>()
@@ -89,12 +92,14 @@ export function useRestore() {
     const chosen = preview.value
     if (!chosen) return false
     busy.value = true
+    if (club.status) noteRestore(evidenceIn(club.status), chosen.file.counts, sessionStorage)
     const answer = await tell('restore.take', { upload: chosen.upload })
     busy.value = false
     clear()
-    // The server closes every connection when it opens the restored club: nobody knows yet how it ended.
-    if (!answer.ok)
-      fault.value = answer.error.code === 'app/disconnected' ? { code: 'restore/unanswered', params: {} } : answer.error
+    // The server closes every connection when it opens the restored club: the next load says how it ended.
+    const isUnanswered = !answer.ok && answer.error.code === 'app/disconnected'
+    if (!isUnanswered) forgetRestore(sessionStorage)
+    if (!answer.ok) fault.value = isUnanswered ? { code: 'restore/unanswered', params: {} } : answer.error
     return answer.ok
   }
 
