@@ -59,6 +59,11 @@ export function withoutCards(chairs: readonly Chair[]): readonly Chair[] {
   return chairs.map(({ role: _, ...chair }) => chair)
 }
 
+/** Seats whose card is not entered. */
+export function seatsWithoutCard(chairs: readonly Chair[]): readonly number[] {
+  return chairs.flatMap(({ role }, index) => (role === undefined ? [index + 1] : []))
+}
+
 /** Cards and immunity that this rulebook knows; the others are taken back. */
 export function withCardsOf(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
   const immunity = hasImmunity(rulebook)

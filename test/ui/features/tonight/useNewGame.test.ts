@@ -224,6 +224,43 @@ describe('the drawn table', () => {
   })
 })
 
+describe('cards that are entered', () => {
+  /** Every way to leave cards out: none entered, some, all but one. */
+  it.each([0, 1, 4, 9])('with %i of ten entered, no game starts before somebody agrees to a deal', async (count) => {
+    const { visit, send, ids } = await evening(10)
+    const [season] = await send('seasons.list', {})
+    const place = { stage: 's', round: 1, table: 1 }
+    const people = ids.slice(0, 10).map((member) => ({ member }))
+    const table: FixedTable = { season: season?.id ?? '', place, judge: 'Player 13', people }
+    for (const at of [undefined, table])
+      await visit(async (game) => {
+        game.byHand.value = true
+        const deal = game.rulebook.value?.deal(10) ?? []
+        deal.slice(0, count).forEach((role, index) => game.setRole(index, role))
+        const left = Array.from({ length: 10 - count }, (_, index) => count + index + 1)
+        expect(game.faults.value).toEqual([])
+        expect(game.cardless.value).toEqual(left)
+        expect(await game.start()).toBeUndefined()
+        expect(game.isStarting.value).toBe(false)
+        expect(await send('games.list', {})).toEqual([])
+      }, at)
+    await visit(async (game) => {
+      const started = await game.start({ dealsMissing: true })
+      expect(started?.header.seats.slice(0, count).map(({ role }) => role)).toEqual(
+        game.rulebook.value?.deal(10).slice(0, count),
+      )
+    })
+  })
+
+  it('of a game whose cards the program deals, none is missing', async () => {
+    const { visit } = await evening(10)
+    await visit(async (game) => {
+      expect(game.cardless.value).toEqual([])
+      expect(await game.start()).toBeDefined()
+    })
+  })
+})
+
 describe('the judge', () => {
   it('is never drawn, whoever is named and whatever is drawn', async () => {
     const { visit, ids } = await evening(11)
