@@ -27,6 +27,7 @@ import {
   refusedCell,
   type SheetFault,
 } from '../../../../src/ui/features/results/logic/faults.ts'
+import { draftOf, fieldsOf } from '../../../../src/ui/game/ledger/ledgerDraft.ts'
 import { beyondOf, totalsOf } from '../../../../src/ui/features/results/logic/totals.ts'
 import { clubChannel, HOSTILE_NAMES } from '../../clubChannel.ts'
 
@@ -153,6 +154,12 @@ it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
         )
         expect(totalsOf(draft, scheme).map(({ total }) => total)).toEqual(sums)
         const again = draftOfGame(answer.data, lines, ',')
+        // A cell says what the field of the ledger says, sign included.
+        const fields = fieldsOf(scheme.ranges)
+        for (const [index, { role, bonus, penalty }] of again.rows.entries()) {
+          const { values } = draftOf(lines, { seat: index + 1, role }, fields, ',')
+          expect({ bonus, penalty }).toEqual({ bonus: values.bonus ?? '', penalty: values.penalty ?? '' })
+        }
         expect(differencesOf(draft, again)).toEqual([])
         expect(
           totalsOf(

@@ -2,7 +2,7 @@
 // meets them. Ranges come from the scheme; the club checks all of it again. Pure.
 
 import type { ApiError } from '../../../../api/contract/answer.ts'
-import { type KindRange, type SchemeInfo, fixedValue, outsideRanges } from '../../../../scoring/schemes/scheme.ts'
+import { type SchemeInfo, fixedValue, outsideRanges } from '../../../../scoring/schemes/scheme.ts'
 import { badComposition, badDeal } from '../../../../rules/open.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
@@ -94,7 +94,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
 
   for (const [column, hundredths] of [
     ['bonus', readPoints(cells.bonus)],
-    ['penalty', negative(readPenalty(cells.penalty))],
+    ['penalty', readPenalty(cells.penalty)],
   ] as const) {
     if (hundredths === undefined) refuse(column, 'results.fault.notPoints', { example: 30 })
     else if (hundredths !== 0) checkRange(column, hundredths)
@@ -117,7 +117,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
       case 'ledger/not-for-this-player':
         return void refuse(column, won ? 'common.losersOnly' : 'common.winnersOnly')
       case 'ledger/out-of-range':
-        return void refuse(column, 'results.fault.outOfRange', shownRange(refusal.range))
+        return void refuse(column, 'results.fault.outOfRange', { min: refusal.range.min, max: refusal.range.max })
       default:
         return undefined
     }
@@ -138,15 +138,6 @@ function nameFaults(all: readonly ReturnType<typeof whoIs>[], row: number): read
   if (who === 'several') return [fault('member', 'results.fault.several', row)]
   const other = all.findIndex((each) => typeof each === 'object' && each.id === who.id) + 1
   return other === row ? [] : [fault('member', 'results.fault.twice', row, {}, { seat: other })]
-}
-
-/** Penalties are typed without their minus, so their range is shown without it. */
-function shownRange({ min, max }: KindRange): Record<string, number> {
-  return max <= 0 ? { min: -max, max: -min } : { min, max }
-}
-
-function negative(hundredths: number | undefined): number | undefined {
-  return hundredths === undefined || hundredths === 0 ? hundredths : -hundredths
 }
 
 function fault(
