@@ -44,17 +44,14 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
   /** The number the game will have. */
   const { data: number } = useLiveQuery('games.nextNumber', () => season.value && { season: season.value.id })
   const { draw, drawSeats } = useSeatDraw(kept?.draw, season, evening, table)
-  const { faults, cardless, isStarting, start } = useStart(
-    rules,
-    judged,
-    { chairs, byHand, evening, seed },
-    async (game) => {
-      const planned = plannedTable()
-      const opened = await ask('games.open', { ...game, ...(planned ? { place: planned.place } : {}) })
-      if (opened) preparing.forget(key)
-      return opened
-    },
-  )
+  const { event, entered } = useChosenEvent(season, isFixed)
+  const about = { chairs, byHand, entered, evening, seed }
+  const { faults, cardless, isStarting, start } = useStart(rules, judged, about, async (game) => {
+    const planned = plannedTable()
+    const opened = await ask('games.open', { ...game, ...(planned ? { place: planned.place } : {}) })
+    if (opened) preparing.forget(key)
+    return opened
+  })
 
   watch(
     () =>
@@ -90,12 +87,29 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
   })
 
   return {
-    ...{ club, members, season, seasonId, rulebook, preset, flags, evening, judge, judgePlays, isFixed, own },
+    ...{ club, members, season, seasonId, rulebook, preset, flags, evening, judge, judgePlays, isFixed, own, event },
     ...{ chairs, byHand, seed, waiting, standingJudge, draw, number, faults, cardless, isStarting, drawSeats, start },
     ...chairEdits(table, around),
     playAsSeason: rules.playAsSeason,
     differsFromSeason: rules.differsFromSeason,
   }
+}
+
+/** A tournament that was chosen by its name, and its entrants: only they may play. A table of its plan has its people. */
+function useChosenEvent(season: ComputedRef<Season | undefined>, isFixed: boolean) {
+  const event = computed(() => (!isFixed && season.value?.kind === 'tournament' ? season.value : undefined))
+  const { data: plan } = useLiveQuery('plan.get', () => event.value && { season: event.value.id })
+  const entered = computed(() => {
+    const entrants = plan.value?.season === event.value?.id ? plan.value?.entrants : undefined
+    return entrants && entrants.length > 0 ? new Set(entrants.map(({ member }) => member)) : undefined
+  })
+  return { event, entered }
+}
+
+interface AboutStart extends Pick<Chairs, 'chairs' | 'byHand'> {
+  readonly entered: ComputedRef<ReadonlySet<string> | undefined>
+  readonly evening: Ref<string>
+  readonly seed: Ref<number>
 }
 
 /**
@@ -105,12 +119,7 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
 function useStart(
   { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,
   { judge, judgeMember, judgePlays }: ReturnType<typeof useGameJudge>,
-  {
-    chairs,
-    byHand,
-    evening,
-    seed,
-  }: Pick<Chairs, 'chairs' | 'byHand'> & { readonly evening: Ref<string>; readonly seed: Ref<number> },
+  { chairs, byHand, entered, evening, seed }: AboutStart,
   open: (game: Args<'games.open'>) => Promise<GameDetail | undefined>,
 ) {
   const isStarting = ref(false)
@@ -121,6 +130,7 @@ function useStart(
           preset: preset.value,
           flags: flags.value,
           seed: seed.value,
+          ...(entered.value ? { entered: entered.value } : {}),
           ...(judgeMember.value === undefined || judgePlays.value ? {} : { judge: judgeMember.value }),
         })
       : [],
