@@ -24,6 +24,16 @@ inBrowser('an evening', (test) => {
     expect(await told(window, 'seasons.list', {})).toMatchObject([{ rulebook: 'sport', preset: 'sport-club' }])
   })
 
+  test('the game that plays itself on the first screen is readable by night', async ({ window }) => {
+    await window.emulateMedia({ colorScheme: 'light' })
+    await window.reload()
+    const demo = window.getByRole('region', { name: home.watch })
+    await demo.getByRole('button', { name: home.watchDo }).last().click()
+    await demo.locator('.room-night').waitFor()
+    await demo.getByRole('button', { name: common.pause }).click()
+    expect(await new Shell(window).findBarriers({ within: `[aria-label="${home.watch}"]` })).toEqual([])
+  })
+
   test('the table stays as it was drawn, the judge is asked about, a guest is added in place', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Black Cat')
