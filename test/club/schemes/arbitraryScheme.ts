@@ -75,7 +75,7 @@ const schemeValues: fc.Arbitrary<SchemeValues> = fc
       { requiredKeys: [] },
     ),
     weights: fc.record({ ordinary: positive, final: positive }),
-    ranking: fc.uniqueArray(fc.constantFrom(...METRIC_KEYS.filter((key) => key !== 'rating')), { minLength: 1 }),
+    ranking: fc.uniqueArray(fc.constantFrom(...RANKING_KEYS.filter((key) => key !== 'rating')), { minLength: 1 }),
   })
   .map(({ win, compensation, richer, weights, ranking, ...parts }) => {
     const [one = 0, two = 0, three = 0] = parts.bestMove ?? []

@@ -29,6 +29,30 @@ type FaultKey =
   | 'results.fault.reason'
   | 'results.fault.evening'
 
+/** Of points that are readable, but that the scheme does not give in a game to this player. */
+const NOT_IN_GAMES: readonly FaultKey[] = [
+  'results.fault.outOfRange',
+  'common.winnersOnly',
+  'common.losersOnly',
+  'results.fault.notInScheme',
+  'results.fault.notForRole',
+]
+
+/** The first points of a sheet that a game cannot give, and in which row; they may be given outside games. */
+export function refusedPoints(
+  { rows }: SheetDraft,
+  faults: readonly SheetFault[],
+): { readonly row: number; readonly hundredths: number } | undefined {
+  for (const { row, column, what } of faults) {
+    const cells = row === undefined ? undefined : rows[row - 1]
+    if (row === undefined || !cells || !('key' in what) || !NOT_IN_GAMES.includes(what.key)) continue
+    const hundredths =
+      column === 'bonus' ? readPoints(cells.bonus) : column === 'penalty' ? readPenalty(cells.penalty) : undefined
+    if (hundredths !== undefined && hundredths !== 0) return { row, hundredths }
+  }
+  return undefined
+}
+
 export interface SheetFault {
   /** Absent: of the sheet, not of a row. */
   readonly row?: number
