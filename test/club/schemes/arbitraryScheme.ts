@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import type { SchemeData, SchemeValues } from '../../../src/scoring/schemes/data.ts'
 import type { KindRange } from '../../../src/scoring/schemes/scheme.ts'
-import { METRIC_KEYS } from '../../../src/scoring/metricKeys.ts'
+import { RANKING_KEYS } from '../../../src/scoring/metricKeys.ts'
 import { fraction, fractionText } from '../../../src/rules/fraction.ts'
 
 const size = fc.integer({ min: 1, max: 100_000 })
