@@ -51,6 +51,7 @@ export const newGame = {
   playOutsidePlan: 'Play in {name}, outside its rounds',
   outsidePlan: 'The game counts for {name} without being part of its rounds. Only entrants may play.',
   notOfPlan: 'outside the rounds',
+  notEntered: '{n, plural, one {{n} player is not entered in {name}.} other {{n} players are not entered in {name}.}}',
   keyDraw: 'Draw seats',
   group: { night: 'Night', victory: 'Victory', day: 'Day' },
   planned: 'The seats come from the plan. To change a player, enter a replacement in the plan first.',

@@ -55,6 +55,8 @@ export const newGame: Screens['newGame'] = {
   playOutsidePlan: 'Играть в «{name}» вне туров',
   outsidePlan: 'Игра пойдёт в зачёт турнира «{name}», но не войдёт в его туры. Играть могут только заявленные.',
   notOfPlan: 'вне туров',
+  notEntered:
+    '{n, plural, one {{n} игрок не заявлен на «{name}».} few {{n} игрока не заявлены на «{name}».} other {{n} игроков не заявлены на «{name}».}}',
   keyDraw: 'Сделать рассадку',
   group: { night: 'Ночь', victory: 'Победа', day: 'День' },
   planned: 'Места взяты из плана. Замену сначала внесите в план.',

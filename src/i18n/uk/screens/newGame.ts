@@ -55,6 +55,8 @@ export const newGame: Screens['newGame'] = {
   playOutsidePlan: 'Грати в «{name}» поза турами',
   outsidePlan: 'Гра зарахується турніру «{name}», але не входитиме до його турів. Грати можуть лише заявлені.',
   notOfPlan: 'поза турами',
+  notEntered:
+    '{n, plural, one {{n} гравця не заявлено на «{name}».} few {{n} гравців не заявлено на «{name}».} other {{n} гравців не заявлено на «{name}».}}',
   keyDraw: 'Зробити розсадку',
   group: { night: 'Ніч', victory: 'Перемога', day: 'День' },
   planned: 'Місця взято з плану. Заміну спершу внесіть до плану.',

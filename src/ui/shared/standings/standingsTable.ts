@@ -39,9 +39,9 @@ export function columnsFor(
   })
 }
 
-/** What everybody understands; all other columns are there when they are asked for. */
+/** What everybody understands, and points outside games; all other columns are there when they are asked for. */
 export function isForPeople(key: ColumnKey): boolean {
-  return key === 'total' || key === 'sumBonus' || key === 'wins'
+  return key === 'total' || key === 'sumBonus' || key === 'outside' || key === 'wins'
 }
 
 /** The short heads of what ranks, in order; `finalist` leads where the scheme has it. */
