@@ -32,7 +32,7 @@ export const newGame: Screens['newGame'] = {
   byHandHint: 'Буква выбирает карту, Enter ведёт к следующему месту. Осталось: {cards_row}.',
   byHandHintTouch: 'Выберите карту каждого места. Осталось: {cards_row}.',
   byHandFull: 'Все карты розданы.',
-  notGiven: 'карта не введена',
+  notGiven: 'нет карты',
   dealMissing:
     '{n, plural, one {Раздать {n} недостающую карту по жребию?} few {Раздать {n} недостающие карты по жребию?} other {Раздать {n} недостающих карт по жребию?}}',
   dealMissingHint: 'Если у игроков на руках настоящие карты, введите их.',
