@@ -107,8 +107,13 @@ describe('a game of a tournament that its plan does not have', () => {
     const { club, members } = table
     const cup = await taken(
       club.ask('seasons.open', {
-        ...{ name: 'Cup', kind: 'tournament', from: '2026-03-01', scheme: 'official-2025' },
-        ...{ rulebook: 'city', preset: 'city', flags: {} },
+        name: 'Cup',
+        kind: 'tournament',
+        from: '2026-03-01',
+        scheme: 'official-2025',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
       }),
     )
     const open = () => club.ask('games.open', { ...request(table), season: cup.id })
