@@ -1,4 +1,4 @@
-// Names of the metrics a scheme can rank by, in the order of their columns. What each computes is in
+// Names of the metrics of standings, in the order of their columns, and of those a scheme can rank by. What each computes is in
 // metrics.ts.
 
 export const METRIC_KEYS = [
@@ -10,6 +10,7 @@ export const METRIC_KEYS = [
   'penalty',
   'bestMove',
   'compensation',
+  'outside',
   'resultPoints',
   'wins',
   'winRate',
@@ -27,3 +28,6 @@ export const METRIC_KEYS = [
   'lot',
 ] as const
 export type MetricKey = (typeof METRIC_KEYS)[number]
+
+/** Points outside games are part of the total and have a column, but no scheme ranks by them. */
+export const RANKING_KEYS: readonly MetricKey[] = METRIC_KEYS.filter((key) => key !== 'outside')

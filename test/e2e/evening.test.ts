@@ -24,6 +24,16 @@ inBrowser('an evening', (test) => {
     expect(await told(window, 'seasons.list', {})).toMatchObject([{ rulebook: 'sport', preset: 'sport-club' }])
   })
 
+  test('the game that plays itself on the first screen is readable by night', async ({ window }) => {
+    await window.emulateMedia({ colorScheme: 'light' })
+    await window.reload()
+    const demo = window.getByRole('region', { name: home.watch })
+    await demo.getByRole('button', { name: home.watchDo }).last().click()
+    await demo.locator('.room-night').waitFor()
+    await demo.getByRole('button', { name: common.pause }).click()
+    expect(await new Shell(window).findBarriers({ within: `[aria-label="${home.watch}"]` })).toEqual([])
+  })
+
   test('the table stays as it was drawn, the judge is asked about, a guest is added in place', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Black Cat')
@@ -59,7 +69,23 @@ inBrowser('an evening', (test) => {
     await newGame.freeSeat(3)
     await expect.poll(() => newGame.startButton.isDisabled()).toBe(false)
     expect(await newGame.nameAt(3)).not.toBe(judge)
-    await newGame.start()
+    // One card of ten is entered: nine are dealt only when somebody says so.
+    await window.keyboard.press('Control+Enter')
+    const asked = window.getByRole('dialog', { name: 'Deal the 9 missing cards at random?' })
+    await asked.getByText('Seats without a card: 1, 2, 3, 5, 6, 7, 8, 9 and 10.').waitFor()
+    expect(await shell.findBarriers({ within: '[role=dialog]' })).toEqual([])
+    await asked.getByRole('button', { name: words.enterMissing }).click()
+    await asked.waitFor({ state: 'detached' })
+    await expect.poll(() => window.locator(':focus').getAttribute('aria-label')).toBe('Card for seat 1')
+    expect(await told(window, 'games.list', {})).toEqual([])
+    await window.keyboard.press('Control+Enter')
+    await asked.getByRole('button', { name: words.dealMissingDo }).click()
+    // The cards are hidden until the judge shows them.
+    await window.getByRole('button', { name: live.rolesHidden }).waitFor()
+    const don = window.getByRole('button', { name: /^Seat 4,.*Don/ })
+    expect(await don.count()).toBe(0)
+    await window.keyboard.press('h')
+    await don.waitFor()
     const [opened] = await told(window, 'games.list', {})
     expect(opened?.judge).toBe(judge)
     expect(opened?.players.map(({ name }) => name)).not.toContain(judge)

@@ -74,21 +74,23 @@ inBrowser('a scoring scheme', (test) => {
     ])
     expect(new Set(totals.slice(4).map(([, total]) => total))).toEqual(new Set(['–']))
 
-    // Points of no game: in the total, said under the table and in the audit, and gone when they are taken back.
+    // Points of no game: in the total and a column, said under the table and in the audit, and gone when they are taken back.
     const name = seated[0] ?? ''
     const total = async () => (await season.standings()).find((row) => row.name === name)?.total
     const given = new GivenPoints(window)
-    await season.openTab('Audit')
     await given.give(name, '-0,50', 'late for every game')
     await season.openTab('Standings')
     await expect.poll(total).toBe('0.90')
     await window.getByText('late for every game').waitFor()
+    await window.getByRole('columnheader', { name: 'Outside' }).waitFor()
     await season.openTab('Audit')
     const audit = new Audit(window)
     expect(await (await audit.open('late for every game')).innerText()).toContain(`Points outside games: ${name}`)
     await given.change('late for every game', '-0,20', 'late for two of them')
+    await season.openTab('Audit')
     expect(await (await audit.open('late for two of them')).innerText()).toContain('0.90 → 1.20')
     await given.takeBack('late for two of them', 'the tram stood still')
+    await season.openTab('Audit')
     expect(await (await audit.open('the tram stood still')).innerText()).toContain('1.20 → 1.40')
     await season.openTab('Standings')
     await expect.poll(total).toBe('1.40')

@@ -4,6 +4,7 @@
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { format } from '../../i18n/message.ts'
 import { err, ok } from '../../rules/vocabulary.ts'
+import { currentSeason } from '../../scoring/currentSeason.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Game } from '../model/game.ts'
 import type { PlannedStage } from '../model/plan.ts'
@@ -144,7 +145,10 @@ class Watching {
 
   /** Before its first game a plan has its seating all the same. */
   #seasonsNow({ club }: PublicClub, played: readonly string[]): readonly string[] {
-    return played.length > 0 ? played : [...club.seasons.keys()].slice(-1)
+    if (played.length > 0) return played
+    const seasons = [...club.seasons.values()]
+    const latest = seasons.reduce((last, { from }) => (from > last ? from : last), '')
+    return [currentSeason(seasons, latest)?.id ?? []].flat()
   }
 
   /** As the public may know it; undefined: nothing is known. */

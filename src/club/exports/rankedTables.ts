@@ -35,7 +35,7 @@ export function standingsTable(
   chosen?: readonly MetricKey[],
 ): DataTable {
   const { text, club, season } = data
-  const asked = (chosen ?? standingKeys(schemeOfSeason(club, season).ranking)).filter((key) => key !== 'finalist')
+  const asked = (chosen ?? standingKeys(schemeOfSeason(club, season).ranking, rows)).filter((key) => key !== 'finalist')
   // A share says nothing without what it is of.
   const keys = asked.includes('winRate') && !asked.includes('games') ? [...asked, 'games' as const] : asked
   const finalist: FileColumn<StandingRow> = {

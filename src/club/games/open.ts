@@ -8,7 +8,7 @@ import type { Flags } from '../../rules/header.ts'
 import { badDeal, openGame as openHeader } from '../../rules/open.ts'
 import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
-import type { ClubState } from '../model/clubState.ts'
+import type { ClubState, SeasonRecord } from '../model/clubState.ts'
 import { numberAfter } from '../model/gameNumbers.ts'
 import { judgeFault, judgeIdOf } from '../model/judges.ts'
 import { rulesIn } from '../model/ownRulebooks.ts'
@@ -82,7 +82,9 @@ export function openGame(
   }))
   const header = openHeader({ rulebook, version, seal, preset, flags, seats, seed })
   if (!header.ok) return header
-  const misplaced = request.place && placeFault(request.place, players, rows, plan)
+  const misplaced = request.place
+    ? placeFault(request.place, players, rows, plan)
+    : strangerFault(season.value, players, plan)
   const fault = misplaced ?? badDeal(rules.value.rulebook, roles.value)
   if (fault) return err(fault)
   const isJudge = judgeFault(club, request.judgeId)
@@ -101,6 +103,19 @@ export function openGame(
     players,
     ...(request.place ? { place: request.place } : {}),
   })
+}
+
+/** A game of a tournament that no plan has: open to its entrants only, once there are any. */
+function strangerFault(
+  { kind, name: event }: SeasonRecord,
+  players: readonly Player[],
+  { entrants }: Plan,
+): Rejection | undefined {
+  if (kind !== 'tournament' || entrants.size === 0) return undefined
+  const stranger = players.find(({ member }) => !entrants.has(member))
+  if (!stranger) return undefined
+  const { seat, name } = stranger
+  return { code: 'games/not-entered', params: { name, event, seat, field: 'member' } }
 }
 
 function plannedJudge(plan: Plan, place: Place | undefined): NamedJudge | undefined {

@@ -9,7 +9,7 @@ import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { placeText } from '../json/scanJson.ts'
 import { AWARD_KEYS, AWARD_METRICS } from '../../scoring/schemes/scheme.ts'
 import { RATED_METRICS } from '../../scoring/schemes/rating.ts'
-import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
+import { METRIC_KEYS, RANKING_KEYS } from '../../scoring/metricKeys.ts'
 import type { SchemeData, SchemeValues } from '../../scoring/schemes/data.ts'
 
 const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
@@ -54,7 +54,7 @@ const values = {
   bestGames: z.strictObject({ games: count, of: count.exactOptional() }).exactOptional(),
   weights: z.strictObject({ ordinary: fraction, final: fraction }),
   // The same metric twice is a fault with a sentence of its own, so the shape lets it pass.
-  ranking: z.array(z.enum(METRIC_KEYS)).max(2 * METRIC_KEYS.length),
+  ranking: z.array(z.enum(RANKING_KEYS)).max(2 * METRIC_KEYS.length),
   rating: z
     .array(z.strictObject({ metric: z.enum(RATED_METRICS), times: signed }))
     .min(1)

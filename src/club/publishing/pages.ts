@@ -3,7 +3,7 @@
 
 import { type PaperSection, saidElsewhere } from '../documents/paper.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
+import { standingKeys } from '../../scoring/standings/columns.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
@@ -146,7 +146,7 @@ export function playerPage(player: PublishedPlayer, words: PaperWords): FramedPa
   const { name, file, standing, games, moments, line } = player
   const figures: readonly PaperColumn<StandingRow>[] = [
     placeColumn(words, 'figure'),
-    ...SPEC_COLUMNS.map((key): PaperColumn<StandingRow> => ({
+    ...standingKeys([], standing ? [standing] : []).map((key): PaperColumn<StandingRow> => ({
       title: words.metric(key),
       kind: 'figure',
       usual: key === 'total',

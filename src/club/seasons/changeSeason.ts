@@ -168,6 +168,8 @@ export interface Season {
   /** A flag was changed after its first game: pages and exports say so. */
   readonly differsFromPreset: boolean
   readonly games: number
+  /** ISO date of its latest game that counts. */
+  readonly lastEvening?: string
   /** A tournament, or an import brought stages. */
   readonly isPlanned: boolean
   /** What others do not see of its standings; absent: nothing is hidden. */
@@ -177,7 +179,8 @@ export interface Season {
 /** `rows` and `plan`: those of the season. */
 export function seasonView(season: SeasonRecord, rows: readonly GameRow[], plan: Plan): Season {
   const { id, name, kind, scheme, schemeVersion, from, rulebook, preset, flags, hiding } = season
-  const games = standingRows(rows).length
+  const counting = standingRows(rows)
+  const lastEvening = counting.reduce((last, { evening }) => (evening > last ? evening : last), '')
   return {
     id,
     name,
@@ -190,7 +193,8 @@ export function seasonView(season: SeasonRecord, rows: readonly GameRow[], plan:
     preset,
     flags,
     differsFromPreset: season.changedMidway,
-    games,
+    games: counting.length,
+    ...(lastEvening === '' ? {} : { lastEvening }),
     isPlanned: kind === 'tournament' || plan.stages.size > 0,
     ...(hiding === undefined ? {} : { hiding }),
   }

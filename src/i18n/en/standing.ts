@@ -13,6 +13,7 @@ export const standing = {
   everything: 'everything, Σ',
   extra: 'Extra points',
   ofThese: 'of these, Σap',
+  inTotal: 'in the total',
   ofGames: 'of games',
   newest: 'newest on the right',
   history: 'History',

@@ -12,6 +12,7 @@ export const standing = {
   everything: 'всего, Σ',
   extra: 'Допы',
   ofThese: 'из них, Σдоп',
+  inTotal: 'входят в сумму',
   ofGames: 'из игр',
   newest: 'новые справа',
   history: 'Ход сезона',

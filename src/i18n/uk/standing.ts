@@ -12,6 +12,7 @@ export const standing = {
   everything: 'усього, Σ',
   extra: 'Допи',
   ofThese: 'з них, Σдоп',
+  inTotal: 'входять у суму',
   ofGames: 'з ігор',
   newest: 'нові праворуч',
   history: 'Хід сезону',

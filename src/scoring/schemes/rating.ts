@@ -9,7 +9,7 @@ import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
  * What a rating cannot use: itself, figures that are not of the player's games, and figures that other players'
  * games change.
  */
-const NOT_RATED = ['finalist', 'rating', 'eloRed', 'eloBlack', 'openSkill', 'lot'] as const
+const NOT_RATED = ['finalist', 'rating', 'outside', 'eloRed', 'eloBlack', 'openSkill', 'lot'] as const
 export type RatedMetric = Exclude<MetricKey, (typeof NOT_RATED)[number]>
 export const RATED_METRICS = METRIC_KEYS.filter(
   (key): key is RatedMetric => !(NOT_RATED as readonly string[]).includes(key),

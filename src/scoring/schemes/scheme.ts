@@ -156,7 +156,7 @@ export const AWARD_KEYS = ['mvp', 'best-red', 'best-black', 'best-don', 'best-sh
 export type AwardKey = (typeof AWARD_KEYS)[number]
 
 /** Data outside the games in scope (ratings, lots) decides no award. */
-const OF_OTHERS: readonly MetricKey[] = ['finalist', 'eloRed', 'eloBlack', 'openSkill', 'lot']
+const OF_OTHERS: readonly MetricKey[] = ['finalist', 'outside', 'eloRed', 'eloBlack', 'openSkill', 'lot']
 export const AWARD_METRICS = METRIC_KEYS.filter((key) => !OF_OTHERS.includes(key))
 
 export interface AwardRule {

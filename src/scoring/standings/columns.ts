@@ -2,7 +2,7 @@
 // comes first in all of them. How heads and cells are written is up to the medium: paper, web page, file, terminal.
 
 import type { MetricKey } from '../metricKeys.ts'
-import { METRICS, SPEC_COLUMNS, type ColumnKey, type MetricUnit } from './metrics.ts'
+import { COLUMN_KEYS, METRICS, SPEC_COLUMNS, type ColumnKey, type MetricUnit } from './metrics.ts'
 import type { StandingRow } from './row.ts'
 import type { SeriesRow } from './series.ts'
 
@@ -28,9 +28,18 @@ export const TOTAL: RankedColumn<{ readonly total: string }> = {
   cell: ({ total }) => total,
 }
 
-/** The columns of the spec (section 3), then the others the scheme ranks by. */
-export function standingKeys(ranking: readonly MetricKey[]): readonly ColumnKey[] {
-  return [...SPEC_COLUMNS, ...ranking.filter((key): key is ColumnKey => METRICS[key].usual === 'ranking')]
+/** The columns of the spec (section 3), those that have points in these rows, then the others the scheme ranks by. */
+export function standingKeys(
+  ranking: readonly MetricKey[],
+  rows: readonly Pick<StandingRow, 'metrics'>[] = [],
+): readonly ColumnKey[] {
+  const filled = COLUMN_KEYS.filter((key) => METRICS[key].usual === 'filled' && isFilled(key, rows))
+  return [...SPEC_COLUMNS, ...filled, ...ranking.filter((key): key is ColumnKey => METRICS[key].usual === 'ranking')]
+}
+
+/** Somebody has a figure there. */
+export function isFilled(key: ColumnKey, rows: readonly Pick<StandingRow, 'metrics'>[]): boolean {
+  return rows.some(({ metrics }) => Number(metrics[key].replace(',', '.')) !== 0)
 }
 
 export function metricColumn(key: ColumnKey): RankedColumn<StandingRow> {

@@ -38,10 +38,10 @@ export const NO_CONTEXT: MetricContext = { ratingsOf: () => RATINGS_START, lotOf
 export type MetricUnit = 'points' | 'count' | 'decimal' | 'share'
 
 /**
- * When its column is there without being asked for: always, where somebody has points in it, where it
- * ranks, or never. `mark`: no column, a mark next to the name.
+ * When its column is there without being asked for: always; where somebody has points in it (`given`: in files and on
+ * paper always; `filled`: there too only then); where it ranks; or never. `mark`: no column, a mark next to the name.
  */
-type Usual = 'always' | 'given' | 'ranking' | 'never' | 'mark'
+type Usual = 'always' | 'given' | 'filled' | 'ranking' | 'never' | 'mark'
 
 export interface Metric {
   readonly key: MetricKey
@@ -120,6 +120,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   penalty: metric('penalty', '−', 'points', 'always', (tally) => subtract(ZERO, of(tally, 'penalty')), 'less'),
   bestMove: metric('bestMove', 'BM', 'points', 'given', (tally) => of(tally, 'best-move')),
   compensation: metric('compensation', 'Ci', 'points', 'given', (tally) => of(tally, 'compensation')),
+  outside: metric('outside', 'Out', 'points', 'filled', (tally) => tally.outside ?? ZERO),
   resultPoints: metric('resultPoints', 'W/L', 'points', 'ranking', resultPoints),
   wins: metric('wins', 'W', 'count', 'always', (tally) => fraction(tally.wins)),
   asDon: metric('asDon', 'D', 'count', 'always', (tally) => fraction(tally.asDon)),

@@ -27,6 +27,8 @@ export interface Tally {
   readonly finalist: boolean
   /** Weighted hundredths by kind. */
   readonly points: ReadonlyMap<LineKind, Fraction>
+  /** Points outside games in hundredths; they are among those by hand, too. */
+  readonly outside?: Fraction
   /** The terms of the scheme's composed figure. */
   readonly rating?: readonly RatingTerm[]
 }
@@ -226,6 +228,6 @@ export function withGiven(
     const sum = sums.get(tally.player)
     if (sum === undefined) return tally
     const manual = add(tally.points.get('manual') ?? ZERO, fraction(sum))
-    return { ...tally, points: new Map(tally.points).set('manual', manual) }
+    return { ...tally, points: new Map(tally.points).set('manual', manual), outside: fraction(sum) }
   })
 }

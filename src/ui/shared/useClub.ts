@@ -1,8 +1,10 @@
-// The club as the shell knows it: its status, its open season. Kept fresh.
+// The club as the shell knows it: its status, its current season and tournament. Kept fresh.
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { GameSummary } from '../../api/contract/games.ts'
+import { currentSeason, goesOn } from '../../scoring/currentSeason.ts'
+import { eveningOf } from '../kit/days.ts'
 import { t } from '../kit/i18n/setup.ts'
 import { say } from '../kit/phrases.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
@@ -16,9 +18,28 @@ export const useClub = defineStore('club', () => {
     refresh: readSeasons,
   } = useLiveQuery('seasons.list', () => (status.value?.club ? {} : undefined))
   const name = computed(() => status.value?.club?.name)
-  /** The season new games go to: the latest open one. */
-  const season = computed(() => seasons.value?.filter((s) => s.open).at(-1) ?? seasons.value?.at(-1))
-  return { status, isLoading, error, refresh, seasons, awaitsSeasons, unread, readSeasons, season, name }
+  const opened = computed(() => seasons.value?.filter(({ open }) => open) ?? [])
+  const today = () => eveningOf(new Date())
+  /** The season or tournament that screens show where none is named. */
+  const season = computed(() => currentSeason(opened.value, today()) ?? seasons.value?.at(-1))
+  /** The season that tonight's games go to unless somebody names another: never a tournament, whose games have a plan. */
+  const tonight = computed(() =>
+    currentSeason(
+      opened.value.filter(({ kind }) => kind === 'season'),
+      today(),
+    ),
+  )
+  /** The tournament that goes on, or comes next. */
+  const tournament = computed(() =>
+    currentSeason(
+      opened.value.filter((each) => each.kind === 'tournament' && goesOn(each, today())),
+      today(),
+    ),
+  )
+  return {
+    ...{ status, isLoading, error, refresh, seasons, awaitsSeasons, unread, readSeasons, name },
+    ...{ season, tonight, tournament },
+  }
 })
 
 // What distinguishes running games wherever they are named: season, table, rulebook, judge.

@@ -23,18 +23,18 @@ async function wins(club: Club, game: string): Promise<readonly number[]> {
     .sort((a, b) => a - b)
 }
 
-describe('opening', () => {
-  const request = ({ season, members }: Table) => ({
-    season,
-    evening: '2026-01-02',
-    judge: 'Judge',
-    rulebook: 'city' as const,
-    preset: 'city',
-    flags: {},
-    seats: members.map((member) => ({ member, immune: false })),
-    seed: 7,
-  })
+const request = ({ season, members }: Table) => ({
+  season,
+  evening: '2026-01-02',
+  judge: 'Judge',
+  rulebook: 'city' as const,
+  preset: 'city',
+  flags: {},
+  seats: members.map((member) => ({ member, immune: false })),
+  seed: 7,
+})
 
+describe('opening', () => {
   it('numbers games within the season and deals missing cards by the seed', async () => {
     const table = await newTable()
     const [first, second] = [
@@ -98,6 +98,37 @@ describe('opening', () => {
     const table = await newTable()
     expect(await codeOf(table.club.ask('games.open', { ...request(table), ...change(table) }))).toBe(code)
     expect(await taken(table.club.ask('games.list', {}))).toHaveLength(1)
+  })
+})
+
+describe('a game of a tournament that its plan does not have', () => {
+  it('is open to all before anybody is entered, and to entrants only afterwards', async () => {
+    const table = await newTable()
+    const { club, members } = table
+    const cup = await taken(
+      club.ask('seasons.open', {
+        name: 'Cup',
+        kind: 'tournament',
+        from: '2026-03-01',
+        scheme: 'official-2025',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+      }),
+    )
+    const open = () => club.ask('games.open', { ...request(table), season: cup.id })
+    await taken(open())
+    for (const [index, member] of members.entries()) {
+      await taken(club.ask('plan.addEntrants', { season: cup.id, members: [member] }))
+      const missing = members[index + 1]
+      if (missing === undefined) await taken(open())
+      else
+        expect(await open()).toMatchObject({
+          error: { code: 'games/not-entered', params: { event: 'Cup', seat: index + 2, field: 'member' } },
+        })
+    }
+    expect((await taken(club.ask('games.list', { season: cup.id }))).length).toBe(2)
+    expect((await taken(club.ask('seasons.list', {}))).at(-1)).toMatchObject({ games: 2, lastEvening: '2026-01-02' })
   })
 })
 

@@ -9,6 +9,7 @@ import type { GivenRequest } from '../../../src/club/plan/requests.ts'
 import type { Club } from '../../../src/club/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { points } from '../../../src/scoring/points.ts'
+import { columnsFor, isForPeople } from '../../../src/ui/shared/standings/standingsTable.ts'
 import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 async function played(store = createMemoryStore()) {
@@ -55,6 +56,18 @@ describe('what is refused', () => {
     expect((await taken(club.ask('plan.givePoints', { season, member, ...back }))).given).toEqual([])
     expect(await codeOf(club.ask('plan.givePoints', { season, member, ...back }))).toBe('ledger/already-replaced')
   })
+})
+
+it('they have a column of their own where somebody has them, on screen, on paper and in files', async () => {
+  const { club, season, members } = await played()
+  const [member = ''] = members
+  expect(await fileOf(club, season, 'standings')).not.toContain('Points outside games')
+  await taken(club.ask('plan.givePoints', { season, member, hundredths: -50, reason: REASON }))
+  const rows = await taken(club.ask('seasons.standings', { season }))
+  const shown = columnsFor(rows).map(({ key }) => key)
+  expect(shown.filter(isForPeople)).toEqual(['total', 'sumBonus', 'outside', 'wins'])
+  for (const row of rows) expect(row.metrics.outside).toBe(row.member === member ? '-0.50' : '0.00')
+  expect(await fileOf(club, season, 'standings')).toContain('Points outside games')
 })
 
 it('they are in the total, in the lines it is made of, and in the audit with whom they moved', async () => {

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import type { SchemeData, SchemeValues } from '../../../src/scoring/schemes/data.ts'
 import type { KindRange } from '../../../src/scoring/schemes/scheme.ts'
-import { METRIC_KEYS } from '../../../src/scoring/metricKeys.ts'
+import { RANKING_KEYS } from '../../../src/scoring/metricKeys.ts'
 import { fraction, fractionText } from '../../../src/rules/fraction.ts'
 
 const size = fc.integer({ min: 1, max: 100_000 })
@@ -75,7 +75,7 @@ const schemeValues: fc.Arbitrary<SchemeValues> = fc
       { requiredKeys: [] },
     ),
     weights: fc.record({ ordinary: positive, final: positive }),
-    ranking: fc.uniqueArray(fc.constantFrom(...METRIC_KEYS.filter((key) => key !== 'rating')), { minLength: 1 }),
+    ranking: fc.uniqueArray(fc.constantFrom(...RANKING_KEYS.filter((key) => key !== 'rating')), { minLength: 1 }),
   })
   .map(({ win, compensation, richer, weights, ranking, ...parts }) => {
     const [one = 0, two = 0, three = 0] = parts.bestMove ?? []

@@ -1,4 +1,4 @@
-// Points outside games, on the audit of a season: given with a reason, changed and taken back with another.
+// Points outside games, a tab of the season: given with a reason, changed and taken back with another.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -10,7 +10,7 @@ export class GivenPoints {
   }
 
   async give(name: string, points: string, reason: string): Promise<void> {
-    await this.unfold()
+    await this.openTab()
     const form = this.#window.getByRole('form', { name: 'Points outside games' })
     await form.getByRole('combobox', { name: 'Player' }).selectOption({ label: name })
     await form.getByRole('textbox', { name: 'Points' }).fill(points)
@@ -20,7 +20,7 @@ export class GivenPoints {
   }
 
   async change(reason: string, points: string, why: string): Promise<void> {
-    await this.unfold()
+    await this.openTab()
     const line = this.line(reason)
     await line.getByRole('button', { name: 'Change' }).click()
     await line.getByRole('textbox', { name: 'Points' }).fill(points)
@@ -31,7 +31,7 @@ export class GivenPoints {
   }
 
   async takeBack(reason: string, why: string): Promise<void> {
-    await this.unfold()
+    await this.openTab()
     const line = this.line(reason)
     await line.getByRole('button', { name: /^Remove/ }).click()
     await line.getByRole('textbox', { name: 'Reason for removing' }).fill(why)
@@ -39,10 +39,9 @@ export class GivenPoints {
     await line.waitFor({ state: 'detached' })
   }
 
-  private async unfold(): Promise<void> {
-    const box = this.#window.locator('details').filter({ hasText: 'Points outside games' })
-    await box.waitFor()
-    if ((await box.getAttribute('open')) === null) await box.locator('summary').click()
+  private async openTab(): Promise<void> {
+    await this.#window.getByRole('tab', { name: 'Points outside games' }).click()
+    await this.#window.getByRole('form', { name: 'Points outside games' }).waitFor()
   }
 
   private line(reason: string): Locator {

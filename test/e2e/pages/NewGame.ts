@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { letters } from '../../../src/i18n/en/letters.ts'
 import { common } from '../../../src/i18n/en/screens/common.ts'
+import { live } from '../../../src/i18n/en/screens/live.ts'
 import { members } from '../../../src/i18n/en/screens/members.ts'
 import { newGame } from '../../../src/i18n/en/screens/newGame.ts'
 import { plan } from '../../../src/i18n/en/screens/plan.ts'
@@ -96,8 +97,12 @@ export class NewGame {
     return this.#window.getByLabel(`Card for seat ${seat}`, { exact: true })
   }
 
-  async start(): Promise<void> {
+  /** The game starts with its cards hidden; `shows`: the judge shows them. */
+  async start({ shows = true } = {}): Promise<void> {
     await this.#window.keyboard.press('Control+Enter')
     await this.#window.getByRole('region', { name: 'Live game' }).waitFor()
+    if (!shows) return
+    await this.#window.getByRole('button', { name: live.rolesHidden }).click()
+    await this.#window.getByRole('button', { name: common.hideRoles }).waitFor()
   }
 }

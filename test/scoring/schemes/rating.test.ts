@@ -19,7 +19,7 @@ import { wolvesClub } from '../../../src/scoring/schemes/wolvesClub.ts'
 
 describe('a formula', () => {
   it('takes all figures of the player’s own games, and no other', () => {
-    const others = ['finalist', 'rating', 'eloRed', 'eloBlack', 'openSkill', 'lot']
+    const others = ['finalist', 'rating', 'outside', 'eloRed', 'eloBlack', 'openSkill', 'lot']
     expect(METRIC_KEYS.filter((key) => !(RATED_METRICS as readonly string[]).includes(key))).toEqual(others)
   })
 

@@ -47,6 +47,7 @@ const TALLY: Tally = {
   firstVictim: 4,
   finalist: true,
   points: new Map(Object.entries(POINTS).map(([kind, sum]) => [kind as LineKind, fraction(sum)])),
+  outside: fraction(-70),
   rating: [
     { metric: 'winRate', times: fraction(100) },
     { metric: 'penalty', times: fraction(-2) },
@@ -79,6 +80,7 @@ describe('a metric is', () => {
     ['penalty', fraction(20), fraction(0)],
     ['bestMove', fraction(25), fraction(0)],
     ['compensation', fraction(16), fraction(0)],
+    ['outside', fraction(-70), fraction(0)],
     // Wins, losses, draws, and what stands instead of them.
     ['resultPoints', fraction(147), fraction(0)],
     ['wins', fraction(3), fraction(0)],

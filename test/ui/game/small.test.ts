@@ -41,10 +41,12 @@ describe('remembered preferences', () => {
       'sounds as they may be, what is impossible stays usual',
       JSON.stringify({
         startsItself: false,
+        showsCards: true,
         sounds: { lastTen: { on: false, volume: 101 }, end: { volume: 12.4 }, night: 'loud', bell: { on: true } },
       }),
       {
         startsItself: false,
+        showsCards: true,
         sounds: { ...USUAL_SOUNDS, lastTen: { on: false, volume: 60 }, end: { on: true, volume: 12 } },
       },
     ],
@@ -59,6 +61,7 @@ describe('remembered preferences', () => {
       printLanguage: null,
       keys: {},
       startsItself: true,
+      showsCards: false,
       sounds: USUAL_SOUNDS,
       ...kept,
     })

@@ -61,7 +61,7 @@ export function standingsPaper(
   { season, rows, ranking, scope: games, given = [], hrefOf }: StandingsContent,
   words: PaperWords,
 ): Part {
-  const asked = standingKeys(ranking)
+  const asked = standingKeys(ranking, rows)
   const keys = COLUMN_KEYS.filter((key) => asked.includes(key))
   const hasClubs = rows.some(({ club = '' }) => club !== '')
   // Finalists come first already: two bodies draw the line between.

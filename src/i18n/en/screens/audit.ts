@@ -86,6 +86,7 @@ export const audit = {
     given: '{name}: {points} saved',
     takenBack: '{name}: {points} removed',
     list: 'Points given outside games',
+    none: 'No points were given outside games yet.',
     outside: 'Outside games',
   },
   series: {

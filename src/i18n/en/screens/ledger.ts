@@ -38,6 +38,7 @@ export const ledger = {
   notNumber: 'Enter a number, such as 0.30.',
   outOfRange: 'Enter {min} to {max}.',
   notForRole: 'Not for this role.',
+  refusedInGame: 'A game of this scheme cannot give {points} to {name}. Give these points outside games.',
   reasonNeeded: 'Enter a reason to change a saved line.',
   keys: 'Enter: next row. Tab: next field.',
   nothingByHand: 'This scheme has no points to enter by hand.',

@@ -16,6 +16,8 @@ export const settings = {
   sounds: 'Clock and sounds',
   startsItself: 'Start clocks automatically',
   startsItselfHint: 'The clock starts with each speech and timed night call; after an undo, start it yourself.',
+  showsCards: 'Show cards from the start',
+  showsCardsHint: 'The live game shows the roles at once. Off: they stay hidden until you show them.',
   sound: { lastTen: 'Last ten seconds', end: 'Time is up', night: 'Night music' },
   volumeOf: 'Volume: {what}',
   hear: 'Play',

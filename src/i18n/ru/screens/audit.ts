@@ -87,6 +87,7 @@ export const audit: Screens['audit'] = {
     given: '{name}: {points}, записано',
     takenBack: '{name}: {points}, удалено',
     list: 'Очки, начисленные вне игр',
+    none: 'Очков вне игр пока нет.',
     outside: 'Вне игр',
   },
   series: {

@@ -202,6 +202,7 @@ export const error: CatalogShape<typeof english> = {
   'schemes/award-twice': 'Эта награда уже есть в списке выше.',
   'games/unreadable': 'Одну из игр эта версия программы не может прочесть и пропускает ({game}).',
   'games/unknown': 'Такой игры нет.',
+  'games/not-entered': 'Игрок {name} не заявлен на «{event}». Сначала заявите его.',
   'games/seated-twice': '{name} сидит на двух местах.',
   'games/role-not-in-deal':
     'В обычной раздаче больше нет карты «{role}». Чтобы играть с ней, раздайте все карты вручную.',
@@ -332,6 +333,7 @@ export const error: CatalogShape<typeof english> = {
   'import/nothing-to-take': 'Из одной из игр ничего взять нельзя.',
   'seating/empty': 'На этом месте нет игрока.',
   'seating/judge': 'Здесь сидит судья.',
+  'seating/not-entered': 'Этот игрок не заявлен на турнир.',
   'seating/twice': 'Этот игрок уже сидит на месте {other}.',
   'seating/cards-by-hand': 'Если игроков меньше {least}, все карты раздают вручную.',
   'seating/players': 'В плане рассадки игроков — от {min} до {max}.',

@@ -87,6 +87,7 @@ export const audit: Screens['audit'] = {
     given: '{name}: {points}, записано',
     takenBack: '{name}: {points}, видалено',
     list: 'Очки, нараховані поза іграми',
+    none: 'Очок поза іграми ще немає.',
     outside: 'Поза іграми',
   },
   series: {

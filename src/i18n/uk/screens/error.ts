@@ -202,6 +202,7 @@ export const error: CatalogShape<typeof english> = {
   'schemes/award-twice': 'Ця нагорода вже є в списку вище.',
   'games/unreadable': 'Одну з ігор ця версія програми не може прочитати й пропускає ({game}).',
   'games/unknown': 'Такої гри немає.',
+  'games/not-entered': 'Гравця {name} не заявлено на «{event}». Спершу заявіть його.',
   'games/seated-twice': '{name} сидить на двох місцях.',
   'games/role-not-in-deal':
     'У звичайній роздачі більше немає картки «{role}». Щоб грати з нею, роздайте всі картки вручну.',
@@ -330,6 +331,7 @@ export const error: CatalogShape<typeof english> = {
   'import/nothing-to-take': 'З однієї з ігор нічого взяти не можна.',
   'seating/empty': 'На цьому місці немає гравця.',
   'seating/judge': 'Тут сидить суддя.',
+  'seating/not-entered': 'Цього гравця не заявлено на турнір.',
   'seating/twice': 'Цей гравець уже сидить на місці {other}.',
   'seating/cards-by-hand': 'Якщо гравців менше {least}, усі картки роздають вручну.',
   'seating/players': 'У плані розсадки гравців — від {min} до {max}.',

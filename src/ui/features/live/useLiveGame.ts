@@ -23,7 +23,7 @@ import { useSeatTyping } from './useSeatTyping.ts'
 import { useWhys } from './why/whys.ts'
 
 function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
-  const live = useLiveReplay(id)
+  const live = useLiveReplay(id, isRemote)
   const announcements = useAnnouncements()
   const notes = useLiveNotes(live, announcements)
   const entry = useEntryDraft(live, notes, {

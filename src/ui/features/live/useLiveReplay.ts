@@ -16,7 +16,8 @@ import { LiveGameClient } from './liveGameClient.ts'
 
 export type LiveReplay = ReturnType<typeof useLiveReplay>
 
-export function useLiveReplay(id: string) {
+/** `isRemote`: on the judge's own phone, which nobody else looks at. */
+export function useLiveReplay(id: string, isRemote = false) {
   const { tell, complain } = useAsk()
   const client = new LiveGameClient(id, { tell, now: () => Date.now(), onRefused: complain })
   // Apart from `game`, so that what depends on them only is not rendered again with every entry.
@@ -31,12 +32,15 @@ export function useLiveReplay(id: string) {
   )
   void client.load()
 
-  const showRoles = useShowRoles(() => id)
   const game = computed(() => client.shown.value?.game)
+  const state = computed(() => client.shown.value?.replay.state)
+  const showRoles = useShowRoles(() => id, {
+    isOver: () => state.value?.phase === 'over',
+    isShown: () => isRemote,
+  })
   const replay = computed(() => client.shown.value?.replay)
   /** What may be read of it: with roles hidden, what the public saw. */
   const readableReplay = computed(() => (replay.value && !showRoles.value ? openReplay(replay.value) : replay.value))
-  const state = computed(() => client.shown.value?.replay.state)
   const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
   const nameOf = (seat: number): string => names.value.get(seat) ?? ''
   const seats = computed((before?: readonly SeatView[]): readonly SeatView[] =>

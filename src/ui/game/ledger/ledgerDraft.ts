@@ -131,6 +131,28 @@ export function faultsOf(
   return faults
 }
 
+/** Faults of points that are readable, but that the scheme does not give in a game to this player. */
+const NOT_IN_GAMES: readonly FieldFault['key'][] = [
+  'ledger.outOfRange',
+  'common.winnersOnly',
+  'common.losersOnly',
+  'ledger.notForRole',
+]
+
+/** The first points of the draft that a game cannot give; they may be given outside games. */
+export function refusedPoints(
+  draft: LedgerDraft,
+  faults: DraftFaults,
+  ranges: readonly KindRange[],
+): number | undefined {
+  for (const field of fieldsOf(ranges)) {
+    const key = faults[field.kind]?.key
+    const hundredths = key !== undefined && NOT_IN_GAMES.includes(key) ? readField(field, draft, ranges) : undefined
+    if (hundredths !== undefined && hundredths !== 0) return hundredths
+  }
+  return undefined
+}
+
 /**
  * Lines to add so that the ledger says what the draft says; none when it already does. A reason typed for points that
  * stand goes to the lines that have none, or else to the last one.

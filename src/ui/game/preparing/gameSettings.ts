@@ -1,4 +1,5 @@
-// Season, rulebook and house rules of a game about to start: those of its season, until rules of its own are chosen.
+// Season, rulebook and house rules of a game about to start: those of its season, until rules of its own are chosen. A
+// tournament is its season only by a plan or by a choice that names it.
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
@@ -20,7 +21,7 @@ export function useGameRules(kept: Draft | undefined, chosen: SeasonRules | unde
   const club = useClub()
   const rulebooks = useRulebooks()
   const seasonId = ref(kept?.season)
-  const season = computed(() => club.seasons?.find((candidate) => candidate.id === seasonId.value) ?? club.season)
+  const season = computed(() => club.seasons?.find((candidate) => candidate.id === seasonId.value) ?? club.tonight)
   /** Rules of this game only, chosen on the page of rules. */
   const own = shallowRef(chosen ?? kept?.own)
   const rulebook = computed(() => rulebooks.find((own.value ?? season.value)?.rulebook))

@@ -11,7 +11,7 @@ import { useMembers } from '../../shared/members/useMembers.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useClub } from '../../shared/useClub.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
-import { isFree, seatingFaults, withPeople } from '../table/seating.ts'
+import { isFree, seatingFaults, seatsWithoutCard, withPeople } from '../table/seating.ts'
 import { chairEdits, type Chairs, followWhoIsHere, useChairs } from './useChairs.ts'
 import { type FixedTable, usePreparing } from './preparing.ts'
 import { useChosenRules, useGameJudge, useGameRules } from './gameSettings.ts'
@@ -44,7 +44,9 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
   /** The number the game will have. */
   const { data: number } = useLiveQuery('games.nextNumber', () => season.value && { season: season.value.id })
   const { draw, drawSeats } = useSeatDraw(kept?.draw, season, evening, table)
-  const { faults, isStarting, start } = useStart(rules, judged, { chairs, evening, seed }, async (game) => {
+  const { event, entered } = useChosenEvent(season, isFixed)
+  const about = { chairs, byHand, entered, evening, seed }
+  const { faults, cardless, isStarting, start } = useStart(rules, judged, about, async (game) => {
     const planned = plannedTable()
     const opened = await ask('games.open', { ...game, ...(planned ? { place: planned.place } : {}) })
     if (opened) preparing.forget(key)
@@ -85,19 +87,39 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
   })
 
   return {
-    ...{ club, members, season, seasonId, rulebook, preset, flags, evening, judge, judgePlays, isFixed, own },
-    ...{ chairs, byHand, seed, waiting, standingJudge, draw, number, faults, isStarting, drawSeats, start },
+    ...{ club, members, season, seasonId, rulebook, preset, flags, evening, judge, judgePlays, isFixed, own, event },
+    ...{ chairs, byHand, seed, waiting, standingJudge, draw, number, faults, cardless, isStarting, drawSeats, start },
     ...chairEdits(table, around),
     playAsSeason: rules.playAsSeason,
     differsFromSeason: rules.differsFromSeason,
   }
 }
 
-/** What still stands in the way of the start, and the start itself: once at a time, and only without faults. */
+/** A tournament that was chosen by its name, and its entrants: only they may play. A table of its plan has its people. */
+function useChosenEvent(season: ComputedRef<Season | undefined>, isFixed: boolean) {
+  const event = computed(() => (!isFixed && season.value?.kind === 'tournament' ? season.value : undefined))
+  const { data: plan } = useLiveQuery('plan.get', () => event.value && { season: event.value.id })
+  const entered = computed(() => {
+    const entrants = plan.value?.season === event.value?.id ? plan.value?.entrants : undefined
+    return entrants && entrants.length > 0 ? new Set(entrants.map(({ member }) => member)) : undefined
+  })
+  return { event, entered }
+}
+
+interface AboutStart extends Pick<Chairs, 'chairs' | 'byHand'> {
+  readonly entered: ComputedRef<ReadonlySet<string> | undefined>
+  readonly evening: Ref<string>
+  readonly seed: Ref<number>
+}
+
+/**
+ * What still stands in the way of the start, and the start itself: once at a time, and only without faults. Where cards
+ * are entered, missing ones are dealt only if `dealsMissing` says so: a card that the table does not hold is never made up.
+ */
 function useStart(
   { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,
   { judge, judgeMember, judgePlays }: ReturnType<typeof useGameJudge>,
-  { chairs, evening, seed }: Pick<Chairs, 'chairs'> & { readonly evening: Ref<string>; readonly seed: Ref<number> },
+  { chairs, byHand, entered, evening, seed }: AboutStart,
   open: (game: Args<'games.open'>) => Promise<GameDetail | undefined>,
 ) {
   const isStarting = ref(false)
@@ -108,14 +130,19 @@ function useStart(
           preset: preset.value,
           flags: flags.value,
           seed: seed.value,
+          ...(entered.value ? { entered: entered.value } : {}),
           ...(judgeMember.value === undefined || judgePlays.value ? {} : { judge: judgeMember.value }),
         })
       : [],
   )
 
-  async function start(): Promise<GameDetail | undefined> {
+  /** Seats whose card is still to be entered. */
+  const cardless = computed(() => (byHand.value ? seatsWithoutCard(chairs.value) : []))
+
+  async function start({ dealsMissing = false } = {}): Promise<GameDetail | undefined> {
     const { value: ofSeason } = season
     if (!ofSeason || !rulebook.value || faults.value.length > 0 || isStarting.value) return undefined
+    if (cardless.value.length > 0 && !dealsMissing) return undefined
     isStarting.value = true
     const seats = chairs.value.flatMap(({ member, role, immune }) =>
       member === undefined ? [] : [{ member, immune, ...(role === undefined ? {} : { role }) }],
@@ -134,7 +161,7 @@ function useStart(
     return opened
   }
 
-  return { faults, isStarting, start }
+  return { faults, cardless, isStarting, start }
 }
 
 /** The last draw, with the reasons for every seat, and the next one. */

@@ -59,6 +59,11 @@ export function withoutCards(chairs: readonly Chair[]): readonly Chair[] {
   return chairs.map(({ role: _, ...chair }) => chair)
 }
 
+/** Seats whose card is not entered. */
+export function seatsWithoutCard(chairs: readonly Chair[]): readonly number[] {
+  return chairs.flatMap(({ role }, index) => (role === undefined ? [index + 1] : []))
+}
+
 /** Cards and immunity that this rulebook knows; the others are taken back. */
 export function withCardsOf(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
   const immunity = hasImmunity(rulebook)
@@ -85,11 +90,19 @@ export function cardsLeft(chairs: readonly Chair[], rulebook: Rulebook): readonl
   return left
 }
 
-/** What keeps the game from starting; nothing = it may start. `judge`: the member who does not play. */
-export function seatingFaults(
-  chairs: readonly Chair[],
-  rules: { rulebook: Rulebook; preset: string; flags: Flags; seed: number; judge?: string },
-): readonly SeatingFault[] {
+interface GameRules {
+  readonly rulebook: Rulebook
+  readonly preset: string
+  readonly flags: Flags
+  readonly seed: number
+  /** The member who does not play. */
+  readonly judge?: string
+  /** The only members who may play. */
+  readonly entered?: ReadonlySet<string>
+}
+
+/** What keeps the game from starting; nothing = it may start. */
+export function seatingFaults(chairs: readonly Chair[], rules: GameRules): readonly SeatingFault[] {
   const { rulebook } = rules
   const { min, max } = liveSeats(rulebook)
   if (chairs.length < min || chairs.length > max)
@@ -98,16 +111,14 @@ export function seatingFaults(
     const seat = i + 1
     if (chair.member === undefined) return [{ seat, code: 'seating/empty', params: { seat } }]
     if (chair.member === rules.judge) return [{ seat, code: 'seating/judge', params: { seat } }]
+    if (rules.entered?.has(chair.member) === false) return [{ seat, code: 'seating/not-entered', params: { seat } }]
     const twin = chairs.findIndex((other) => other.member === chair.member)
     return twin < i ? [{ seat, code: 'seating/twice', params: { seat, other: twin + 1 } }] : []
   })
   return [...people, ...cardFaults(chairs, rules)]
 }
 
-function cardFaults(
-  chairs: readonly Chair[],
-  { rulebook, preset, flags, seed }: { rulebook: Rulebook; preset: string; flags: Flags; seed: number },
-): readonly SeatingFault[] {
+function cardFaults(chairs: readonly Chair[], { rulebook, preset, flags, seed }: GameRules): readonly SeatingFault[] {
   const given = chairs.filter((chair) => chair.role !== undefined).length
   if (given < chairs.length) {
     if (chairs.length < LEAST_DEAL) return [{ code: 'seating/cards-by-hand', params: { least: LEAST_DEAL } }]

@@ -25,6 +25,8 @@ export interface Preferences {
   readonly keys: OwnKeys
   /** The clock of the next speech starts automatically. */
   readonly startsItself: boolean
+  /** The live table shows the cards from the start of a game; otherwise only once the judge shows them. */
+  readonly showsCards: boolean
   readonly sounds: Sounds
 }
 
@@ -70,6 +72,7 @@ export function parsePreferences(text: string | null, machine: Pick<Preferences,
     printLanguage: LANGS.find((lang) => lang === stored['printLanguage']) ?? null,
     keys: parseOwnKeys(stored['keys']),
     startsItself: stored['startsItself'] !== false,
+    showsCards: stored['showsCards'] === true,
     sounds: parseSounds(stored['sounds']),
   }
 }

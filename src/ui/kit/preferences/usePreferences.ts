@@ -3,7 +3,7 @@
 
 import { useSessionStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
+import { computed, type Ref, ref, watch } from 'vue'
 import { type Lang, langOf } from '../../../i18n/registry.ts'
 import { useHost } from '../host.ts'
 import { setLanguage } from '../i18n/setup.ts'
@@ -38,6 +38,7 @@ export const usePreferences = defineStore('preferences', () => {
   const printLanguage = ref<Lang | null>(remembered.printLanguage)
   ownKeys.value = remembered.keys
   const startsItself = ref(remembered.startsItself)
+  const showsCards = ref(remembered.showsCards)
   const sounds = ref<Sounds>(remembered.sounds)
 
   watch(
@@ -51,7 +52,8 @@ export const usePreferences = defineStore('preferences', () => {
 
   watch(theme, paintTheme, { immediate: true, flush: 'sync' })
 
-  watch([language, theme, density, singleKeys, countHands, judge, printLanguage, ownKeys, startsItself, sounds], () => {
+  const all = [language, theme, density, singleKeys, countHands, judge, printLanguage, ownKeys]
+  watch([...all, startsItself, showsCards, sounds], () => {
     const kept: Preferences = {
       language: language.value,
       theme: theme.value,
@@ -62,6 +64,7 @@ export const usePreferences = defineStore('preferences', () => {
       printLanguage: printLanguage.value,
       keys: ownKeys.value,
       startsItself: startsItself.value,
+      showsCards: showsCards.value,
       sounds: sounds.value,
     }
     localStorage.setItem(KEY, JSON.stringify(kept))
@@ -73,7 +76,7 @@ export const usePreferences = defineStore('preferences', () => {
 
   return {
     ...{ language, theme, density, singleKeys, countHands, judge, printLanguage, keys: ownKeys },
-    ...{ startsItself, sounds, setSound },
+    ...{ startsItself, showsCards, sounds, setSound },
   }
 })
 
@@ -90,7 +93,24 @@ export function usePrintLanguage(): () => Lang {
   return () => preferences.printLanguage ?? preferences.language
 }
 
-// Whether the cards of one game are open on this screen: also on its page, until the window closes.
-export function useShowRoles(game: () => string) {
-  return useSessionStorage(() => `consigliere.showRoles.${game()}`, true)
+// Whether the cards of one game are shown on this screen. Hidden while it is played, unless the judge shows them or the
+// device shows cards from the start; shown once it is over. A choice holds until the window closes, on the game's page too.
+export function useShowRoles(
+  game: () => string,
+  usual: { readonly isOver: () => boolean; readonly isShown?: () => boolean },
+): Ref<boolean> {
+  const preferences = usePreferences()
+  const played = useSessionStorage(() => `consigliere.showRoles.${game()}`, '')
+  const over = useSessionStorage(() => `consigliere.showRoles.${game()}.over`, '')
+  const chosen = () => (usual.isOver() ? over : played)
+  return computed({
+    get: () => {
+      const { value } = chosen()
+      if (value !== '') return value === 'true'
+      return usual.isOver() || usual.isShown?.() === true || preferences.showsCards
+    },
+    set: (shows) => {
+      chosen().value = String(shows)
+    },
+  })
 }

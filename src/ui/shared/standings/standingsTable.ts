@@ -2,6 +2,7 @@
 // of them rank. Pure; what a metric is, the club's registry says.
 
 import type { StandingsScope } from '../../../scoring/season.ts'
+import { isFilled } from '../../../scoring/standings/columns.ts'
 import { COLUMN_KEYS, type ColumnKey, type MetricInfo, METRICS } from '../../../scoring/standings/metrics.ts'
 import type { StandingRow, WinShare } from '../../../scoring/standings/row.ts'
 import { wholeEnds, wholePercent } from '../../../scoring/statistics/share.ts'
@@ -29,7 +30,7 @@ export function columnsFor(
   const ranks = new Map(metrics.flatMap(({ key, rank }) => (rank === undefined ? [] : [[key, rank] as const])))
   const isUsual = (key: ColumnKey) => {
     const { usual } = METRICS[key]
-    if (usual === 'given') return rows.some((row) => Number(row.metrics[key]) !== 0)
+    if (usual === 'given' || usual === 'filled') return isFilled(key, rows)
     return usual === 'always' || (usual === 'ranking' && ranks.has(key))
   }
   return COLUMN_KEYS.filter((key) => (chosen ? chosen.includes(key) : isUsual(key))).map((key) => {
@@ -38,9 +39,9 @@ export function columnsFor(
   })
 }
 
-/** What everybody understands; all other columns are there when they are asked for. */
+/** What everybody understands, and points outside games; all other columns are there when they are asked for. */
 export function isForPeople(key: ColumnKey): boolean {
-  return key === 'total' || key === 'sumBonus' || key === 'wins'
+  return key === 'total' || key === 'sumBonus' || key === 'outside' || key === 'wins'
 }
 
 /** The short heads of what ranks, in order; `finalist` leads where the scheme has it. */

@@ -57,10 +57,11 @@ describe('points', () => {
   ])('"%s" is %s hundredths', (text, hundredths) => expect(readPoints(text)).toBe(hundredths))
 
   it.each([
-    ['2', 20],
-    ['-2', 20],
-    ['\u22120,20', 20],
+    ['2', -20],
+    ['-2', -20],
+    ['\u22120,20', -20],
     ['', 0],
+    ['0', 0],
     ['x', undefined],
   ])('a penalty "%s" is %s', (text, hundredths) => expect(readPenalty(text)).toBe(hundredths))
 

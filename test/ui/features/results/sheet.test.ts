@@ -27,6 +27,8 @@ import {
   refusedCell,
   type SheetFault,
 } from '../../../../src/ui/features/results/logic/faults.ts'
+import { readPenalty } from '../../../../src/ui/features/results/logic/cells.ts'
+import { draftOf, fieldsOf } from '../../../../src/ui/game/ledger/ledgerDraft.ts'
 import { beyondOf, totalsOf } from '../../../../src/ui/features/results/logic/totals.ts'
 import { clubChannel, HOSTILE_NAMES } from '../../clubChannel.ts'
 
@@ -166,6 +168,30 @@ it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
     )
   },
 )
+
+it('a penalty has the same sign in the sheet and in the ledger of its game, however it is typed', async () => {
+  const { channel, season, scheme, members, ask } = await desk('official-2025')
+  const ids = members.map(({ id }) => id)
+  const typed = fc.array(fc.constantFrom('', '2', '-0.3', '0,25', '\u22120,40'), { minLength: 10, maxLength: 10 })
+  await fc.assert(
+    fc.asyncProperty(typed, async (penalties) => {
+      const draft = penalties.reduce(
+        (next, penalty, index) => withRow(next, index + 1, { penalty }),
+        dealt({ winner: 'red' }),
+      )
+      const answer = await channel.send('results.save', { season: season.id, ...requestOf(draft, ids) })
+      if (!answer.ok) return expect.fail(answer.error.code)
+      const lines = await ask('ledger.list', { game: answer.data.id })
+      const shown = draftOfGame(answer.data, lines, ',').rows.map(({ penalty }) => penalty)
+      const inLedger = draft.rows.map(
+        ({ role }, index) => draftOf(lines, { seat: index + 1, role }, fieldsOf(scheme.ranges), ',').values.penalty,
+      )
+      expect(shown).toEqual(inLedger)
+      expect(shown.map((text) => readPenalty(text))).toEqual(penalties.map((text) => readPenalty(text)))
+    }),
+    { numRuns: 20 },
+  )
+})
 
 describe('faults stand at their cell, in the order the eye meets them', () => {
   it.each<[string, SheetDraft, readonly string[]]>([

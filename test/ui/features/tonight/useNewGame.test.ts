@@ -8,7 +8,9 @@ import type { Channel, Data } from '../../../../src/api/requestTypes.ts'
 import type { RequestName, Args } from '../../../../src/api/requestTypes.ts'
 import { CHANNEL, HOST } from '../../../../src/ui/kit/host.ts'
 import type { FixedTable } from '../../../../src/ui/game/preparing/preparing.ts'
+import { isoDay } from '../../../../src/ui/kit/days.ts'
 import { useNewGame } from '../../../../src/ui/game/preparing/useNewGame.ts'
+import type { SeasonKind } from '../../../../src/scoring/row.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { clubChannel } from '../../clubChannel.ts'
 import { fakeHost } from '../../fakeHost.ts'
@@ -51,9 +53,9 @@ async function evening(here: number) {
   await send('members.setPresent', { members: ids.slice(0, here), present: true })
   let window = newWindow(channel)
 
-  function openSeason(name: string) {
+  function openSeason(name: string, { from = '2026-03-01', kind = 'season' as SeasonKind } = {}) {
     const rules = { rulebook: 'city', preset: 'city', flags: {} } as const
-    return send('seasons.open', { name, from: '2026-03-01', scheme: 'official-2025', ...rules })
+    return send('seasons.open', { name, kind, from, scheme: 'official-2025', ...rules })
   }
   return {
     send,
@@ -221,6 +223,80 @@ describe('the drawn table', () => {
       expect(game.judge.value).toEqual({ judge: 'Player 13' })
     }, table(2))
     await visit((game) => expect(game.chairs.value[2]?.role).toBeUndefined())
+  })
+})
+
+describe('the season of a game of tonight', () => {
+  it.each<[string, string, SeasonKind]>([
+    ['a season of last year', '2025-01-10', 'season'],
+    ['a season that begins later', '2999-01-10', 'season'],
+    ['a tournament of today', isoDay(new Date()), 'tournament'],
+    ['a tournament of last year', '2025-01-10', 'tournament'],
+  ])('is not %s that was opened last', async (_, from, kind) => {
+    const tonight = await evening(10)
+    await tonight.openSeason('Another', { from, kind })
+    await tonight.visit(async (game) => {
+      expect(game.season.value?.name).toBe('Spring')
+      expect((await game.start())?.season).toBe(game.season.value?.id)
+    })
+  })
+
+  it('is the newest that has begun', async () => {
+    const tonight = await evening(10)
+    await tonight.openSeason('Summer', { from: '2026-03-02' })
+    await tonight.visit((game) => expect(game.season.value?.name).toBe('Summer'))
+  })
+
+  it('is a tournament once somebody names it, and then for its entrants only', async () => {
+    const { visit, send, ids, openSeason } = await evening(10)
+    const cup = await openSeason('Cup', { kind: 'tournament' })
+    await send('plan.addEntrants', { season: cup.id, members: ids.slice(0, 9) })
+    await visit(async (game) => {
+      game.seasonId.value = cup.id
+      await eventually(() => expect(game.faults.value).toMatchObject([{ seat: 10, code: 'seating/not-entered' }]))
+      expect(await game.start()).toBeUndefined()
+      await send('plan.addEntrants', { season: cup.id, members: ids.slice(9, 10) })
+      await eventually(() => expect(game.faults.value).toEqual([]))
+      expect((await game.start())?.season).toBe(cup.id)
+    })
+    await visit((game) => expect(game.season.value?.name).toBe('Spring'))
+  })
+})
+
+describe('cards that are entered', () => {
+  /** Every way to leave cards out: none entered, some, all but one. */
+  it.each([0, 1, 4, 9])('with %i of ten entered, no game starts before somebody agrees to a deal', async (count) => {
+    const { visit, send, ids } = await evening(10)
+    const [season] = await send('seasons.list', {})
+    const place = { stage: 's', round: 1, table: 1 }
+    const people = ids.slice(0, 10).map((member) => ({ member }))
+    const table: FixedTable = { season: season?.id ?? '', place, judge: 'Player 13', people }
+    for (const at of [undefined, table])
+      await visit(async (game) => {
+        game.byHand.value = true
+        const deal = game.rulebook.value?.deal(10) ?? []
+        deal.slice(0, count).forEach((role, index) => game.setRole(index, role))
+        const left = Array.from({ length: 10 - count }, (_, index) => count + index + 1)
+        expect(game.faults.value).toEqual([])
+        expect(game.cardless.value).toEqual(left)
+        expect(await game.start()).toBeUndefined()
+        expect(game.isStarting.value).toBe(false)
+        expect(await send('games.list', {})).toEqual([])
+      }, at)
+    await visit(async (game) => {
+      const started = await game.start({ dealsMissing: true })
+      expect(started?.header.seats.slice(0, count).map(({ role }) => role)).toEqual(
+        game.rulebook.value?.deal(10).slice(0, count),
+      )
+    })
+  })
+
+  it('of a game whose cards the program deals, none is missing', async () => {
+    const { visit } = await evening(10)
+    await visit(async (game) => {
+      expect(game.cardless.value).toEqual([])
+      expect(await game.start()).toBeDefined()
+    })
   })
 })
 

@@ -16,6 +16,7 @@ import {
   fieldsOf,
   MARKED,
   redrawn,
+  refusedPoints,
   totalOf,
   undoOf,
   withValue,
@@ -290,4 +291,17 @@ it('why lines stand: those given by hand and by the game, not the win, not what 
     line('other', 'bonus', 10, { seat: 4, reason: 'another seat' }),
   ]
   expect(explainedLines(lines, 3, FIELDS).map(({ id }) => id)).toEqual(['d', 'c'])
+})
+
+describe('points that a game cannot give', () => {
+  it.each<[string, Typed, number | undefined]>([
+    ['none were typed', {}, undefined],
+    ['what the scheme gives', { bonus: '0.3' }, undefined],
+    ['a bonus below zero', { bonus: '-0,5' }, -50],
+    ['too high a penalty, typed without its minus', { penalty: '5' }, -500],
+    ['words', { bonus: 'many' }, undefined],
+  ])('%s: %o is offered as %s', (_, typed, hundredths) => {
+    const typing = draft([WIN], typed)
+    expect(refusedPoints(typing, faultsOf(typing, [WIN], RANGES, true), RANGES)).toBe(hundredths)
+  })
 })

@@ -24,10 +24,10 @@ export function readPoints(text: string): number | undefined {
   return typedPoints(`${sign}0.${places}`)
 }
 
-/** A penalty is typed with or without its minus. */
+/** A penalty is typed with or without its minus, and always has it. */
 export function readPenalty(text: string): number | undefined {
   const hundredths = readPoints(text)
-  return hundredths === undefined ? undefined : Math.abs(hundredths)
+  return hundredths === undefined || hundredths === 0 ? hundredths : -Math.abs(hundredths)
 }
 
 /** What the cell says when it is left; text that cannot be read stays. */

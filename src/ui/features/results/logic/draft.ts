@@ -65,7 +65,7 @@ export function draftOfGame(
   lines: readonly LedgerLine[],
   mark: '.' | ',',
 ): SheetDraft {
-  const typed = (hundredths: number) => (hundredths === 0 ? '' : shownPoints(Math.abs(hundredths), { mark }))
+  const typed = (hundredths: number) => (hundredths === 0 ? '' : shownPoints(hundredths, { mark }))
   const rows = header.seats.map(({ seat, role }): DraftRow => {
     const exclusion = EXCLUSIONS.find((kind) => standingLines(lines, seat, kind).length > 0)
     return {
@@ -172,7 +172,8 @@ export function requestOf(
       member: members[index] ?? '',
       role,
       bonus: readPoints(bonus) ?? 0,
-      penalty: readPenalty(penalty) ?? 0,
+      // The request names what a penalty costs.
+      penalty: Math.abs(readPenalty(penalty) ?? 0),
       ...(exclusion ? { exclusion } : {}),
     })),
     ...(winner === undefined || winner === 'none' ? {} : { winner }),

@@ -2,7 +2,7 @@
 // meets them. Ranges come from the scheme; the club checks all of it again. Pure.
 
 import type { ApiError } from '../../../../api/contract/answer.ts'
-import { type KindRange, type SchemeInfo, fixedValue, outsideRanges } from '../../../../scoring/schemes/scheme.ts'
+import { type SchemeInfo, fixedValue, outsideRanges } from '../../../../scoring/schemes/scheme.ts'
 import { badComposition, badDeal } from '../../../../rules/open.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
@@ -28,6 +28,30 @@ type FaultKey =
   | 'results.fault.noSuchSeat'
   | 'results.fault.reason'
   | 'results.fault.evening'
+
+/** Of points that are readable, but that the scheme does not give in a game to this player. */
+const NOT_IN_GAMES: readonly FaultKey[] = [
+  'results.fault.outOfRange',
+  'common.winnersOnly',
+  'common.losersOnly',
+  'results.fault.notInScheme',
+  'results.fault.notForRole',
+]
+
+/** The first points of a sheet that a game cannot give, and in which row; they may be given outside games. */
+export function refusedPoints(
+  { rows }: SheetDraft,
+  faults: readonly SheetFault[],
+): { readonly row: number; readonly hundredths: number } | undefined {
+  for (const { row, column, what } of faults) {
+    const cells = row === undefined ? undefined : rows[row - 1]
+    if (row === undefined || !cells || !('key' in what) || !NOT_IN_GAMES.includes(what.key)) continue
+    const hundredths =
+      column === 'bonus' ? readPoints(cells.bonus) : column === 'penalty' ? readPenalty(cells.penalty) : undefined
+    if (hundredths !== undefined && hundredths !== 0) return { row, hundredths }
+  }
+  return undefined
+}
 
 export interface SheetFault {
   /** Absent: of the sheet, not of a row. */
@@ -94,7 +118,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
 
   for (const [column, hundredths] of [
     ['bonus', readPoints(cells.bonus)],
-    ['penalty', negative(readPenalty(cells.penalty))],
+    ['penalty', readPenalty(cells.penalty)],
   ] as const) {
     if (hundredths === undefined) refuse(column, 'results.fault.notPoints', { example: 30 })
     else if (hundredths !== 0) checkRange(column, hundredths)
@@ -117,7 +141,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
       case 'ledger/not-for-this-player':
         return void refuse(column, won ? 'common.losersOnly' : 'common.winnersOnly')
       case 'ledger/out-of-range':
-        return void refuse(column, 'results.fault.outOfRange', shownRange(refusal.range))
+        return void refuse(column, 'results.fault.outOfRange', { min: refusal.range.min, max: refusal.range.max })
       default:
         return undefined
     }
@@ -138,15 +162,6 @@ function nameFaults(all: readonly ReturnType<typeof whoIs>[], row: number): read
   if (who === 'several') return [fault('member', 'results.fault.several', row)]
   const other = all.findIndex((each) => typeof each === 'object' && each.id === who.id) + 1
   return other === row ? [] : [fault('member', 'results.fault.twice', row, {}, { seat: other })]
-}
-
-/** Penalties are typed without their minus, so their range is shown without it. */
-function shownRange({ min, max }: KindRange): Record<string, number> {
-  return max <= 0 ? { min: -max, max: -min } : { min, max }
-}
-
-function negative(hundredths: number | undefined): number | undefined {
-  return hundredths === undefined || hundredths === 0 ? hundredths : -hundredths
 }
 
 function fault(

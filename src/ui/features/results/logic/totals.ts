@@ -56,7 +56,7 @@ export function totalsOf(draft: SheetDraft, scheme: SchemeInfo, beyond: readonly
       isWinner,
       main,
       bestMove,
-      total: main + (readPoints(bonus) ?? 0) - (readPenalty(penalty) ?? 0) + bestMove + (own?.sum ?? 0),
+      total: main + (readPoints(bonus) ?? 0) + (readPenalty(penalty) ?? 0) + bestMove + (own?.sum ?? 0),
     }
   })
 }

@@ -1,0 +1,47 @@
+// The current season by first days: laws over seeded lists of seasons, opened in any order.
+
+import { describe, expect, it } from 'vitest'
+import { currentSeason, goesOn } from '../../src/scoring/currentSeason.ts'
+import { drawsOf } from '../generators/draws.ts'
+
+const TODAY = '2026-06-15'
+const DAY_IN_MILLISECONDS = 86_400_000
+const dayAt = (days: number) => new Date(Date.parse(TODAY) + days * DAY_IN_MILLISECONDS).toISOString().slice(0, 10)
+
+describe('the current season', () => {
+  it('stays the same when one is opened for the past, and when one is opened for a later day', () => {
+    for (let seed = 1; seed <= 500; seed += 1) {
+      const draws = drawsOf(seed, 'seasons')
+      const seasons = Array.from({ length: 1 + draws.below(6) }, (_, id) => ({ id, from: dayAt(draws.below(60) - 45) }))
+      const now = currentSeason(seasons, TODAY)
+      const first = now?.from ?? TODAY
+      const past = {
+        id: 100,
+        from: dayAt(Math.round((Date.parse(first) - Date.parse(TODAY)) / DAY_IN_MILLISECONDS) - 1),
+      }
+      const isBegun = first <= TODAY
+      if (isBegun) expect(currentSeason([...seasons, past], TODAY), `seed ${seed}`).toBe(now)
+      const later = { id: 101, from: dayAt(1 + draws.below(400)) }
+      if (isBegun) expect(currentSeason([...seasons, later], TODAY), `seed ${seed}`).toBe(now)
+      const today = { id: 102, from: TODAY }
+      expect(currentSeason([...seasons, today], TODAY), `seed ${seed}`).toBe(today)
+    }
+  })
+
+  it('is the first to begin while none has begun, and none of none', () => {
+    const [may, july] = [{ from: '2026-07-02' }, { from: '2026-07-01' }]
+    expect(currentSeason([may, july], TODAY)).toBe(july)
+    expect(currentSeason([], TODAY)).toBeUndefined()
+  })
+})
+
+it.each([
+  ['begins in a year', '2027-06-01', undefined, true],
+  ['begins today', TODAY, undefined, true],
+  ['began two weeks ago', '2026-06-01', undefined, true],
+  ['was opened for a past year', '2024-03-01', undefined, false],
+  ['began long ago and was played last week', '2025-09-01', '2026-06-08', true],
+  ['is over since the winter', '2026-01-10', '2026-01-11', false],
+])('a tournament that %s goes on: %s, %s, %s', (_, from, lastEvening, goes) => {
+  expect(goesOn({ from, ...(lastEvening ? { lastEvening } : {}) }, TODAY)).toBe(goes)
+})
