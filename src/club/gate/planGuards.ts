@@ -4,8 +4,11 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState, MemberRecord } from '../model/clubState.ts'
+import { importOfGame } from '../model/imported.ts'
+import { broughtFault } from '../model/importsOfPlan.ts'
+import { importIdFault } from '../model/importsOfClub.ts'
 import type { Plan } from '../model/plan.ts'
-import type { PlanEvent, StagePlan } from '../model/planEvents.ts'
+import type { PlanEvent, PlanImportUndone, StagePlan } from '../model/planEvents.ts'
 import {
   addEntrants,
   addStage,
@@ -41,6 +44,8 @@ export function planFault(
   rows: readonly GameRow[] = [],
 ): Rejection | undefined {
   const data = { club, plan, rows, leastSeats: 0 }
+  const named = 'import' in event ? importIdFault(event.import) : undefined
+  if (named) return named
   const asked = isOfStage(event) ? stageChange(data, event) : change(data, event)
   return asked.ok ? undefined : asked.error
 }
@@ -90,6 +95,8 @@ function change(data: PlanData, event: Exclude<PlanEvent, OfStage>): Asked {
       return setPairs(data, event.pairs)
     case 'PointsGiven':
       return givePoints(data, event, event.id, event)
+    case 'PlanImportUndone':
+      return importUndone(data, event)
     case 'LotDrawn':
       return unless(lotFault(data, event))
     case 'LineupDecided':
@@ -99,4 +106,22 @@ function change(data: PlanData, event: Exclude<PlanEvent, OfStage>): Asked {
 
 function unless(fault: Rejection | undefined): Asked {
   return fault ? err(fault) : ok([])
+}
+
+/** A stage of the import in which another game was played, or in whose lineup an entrant is, stays. */
+function importUndone(data: PlanData, event: PlanImportUndone): Asked {
+  const fault = broughtFault(data.plan.imports, event)
+  if (!fault.ok) return fault
+  const rows = data.rows.filter(({ id }) => importOfGame(id) !== event.import)
+  const gone = new Set(event.stages)
+  const stages = new Map([...data.plan.stages].filter(([stage]) => !gone.has(stage)))
+  for (const stage of event.stages) {
+    const removed = removeStage({ ...data, rows }, stage)
+    if (!removed.ok) return removed
+  }
+  for (const member of event.entrants) {
+    const withdrawn = withdrawEntrant({ ...data, rows, plan: { ...data.plan, stages } }, member)
+    if (!withdrawn.ok) return withdrawn
+  }
+  return ok([])
 }
