@@ -41,7 +41,7 @@ export function contentsOf(heads: Heads, telling: Streams): Contents {
 
 const isRead = (envelope: Envelope): boolean => payloadFault(envelope) === undefined
 
-/** Imports that were never taken, or were undone. Found once for all games: an import has as many events as it has games. */
+/** Imports that were never taken, or were undone. Found once for all games: each has as many events as games. */
 function hiddenImports(telling: Streams, club: ClubState): ReadonlySet<string | undefined> {
   const hidden = new Set<string>()
   for (const [stream, envelopes] of telling) {

@@ -2,6 +2,8 @@
 // stream is known, the caller gives everybody who was ever a member and no games: what held once is not refused later.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { MOST_GIVEN } from '../../scoring/ledger/given.ts'
+import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState, MemberRecord } from '../model/clubState.ts'
 import { importOfGame } from '../model/imported.ts'
@@ -94,7 +96,8 @@ function change(data: PlanData, event: Exclude<PlanEvent, OfStage>): Asked {
     case 'PairsSet':
       return setPairs(data, event.pairs)
     case 'PointsGiven':
-      return givePoints(data, event, event.id, event)
+      // A matrix gives the points of a whole season in one line.
+      return givePoints(data, event, event.id, event, event.import === undefined ? MOST_GIVEN : MAX_HUNDREDTHS)
     case 'PlanImportUndone':
       return importUndone(data, event)
     case 'LotDrawn':

@@ -6,7 +6,8 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { importOfGame } from '../model/imported.ts'
-import { undoneFault } from '../model/importsOfClub.ts'
+import { removableMembers, undoneFault } from '../model/importsOfClub.ts'
+import { removableBy } from '../model/importsOfPlan.ts'
 import { foldPlan, type Plan, type PlannedStage } from '../model/plan.ts'
 import { judgesByIds, membersOfCut, type PlanImportUndone } from '../model/planEvents.ts'
 import type { ImportUndoing } from '../repository/repository.ts'
@@ -42,10 +43,9 @@ export function importOf(taken: readonly TakenImport[], id: string): Result<Take
   return found ? ok(found) : err({ code: 'imports/unknown', params: {} })
 }
 
-/** Undefined: the import brought nothing into the plan, or all of it is needed. */
+/** Undefined: the import brought nothing into the plan, and nothing that others brought is free now. */
 function leavingPlan(plan: Plan, rows: readonly GameRow[], season: string, id: string): PlanImportUndone | undefined {
-  const brought = plan.imports.get(id)
-  if (!brought) return undefined
+  const brought = removableBy(plan.imports, id)
   const given = plan.given.flatMap((line) => (brought.given.has(line.id) ? [line.id] : []))
   const event = { type: 'PlanImportUndone', import: id, entrants: [], stages: [], given } as const
   const own = rows.filter((row) => row.season === season)
@@ -54,7 +54,9 @@ function leavingPlan(plan: Plan, rows: readonly GameRow[], season: string, id: s
   const next = foldPlan(plan, [{ ...event, stages }])
   const needed = new Set([...own.flatMap(membersOfGame), ...membersOfStages(next), ...membersOfLines(next)])
   const entrants = [...brought.entrants].filter((member) => next.entrants.has(member) && !needed.has(member))
-  return entrants.length + stages.length + given.length === 0 ? undefined : { ...event, entrants, stages }
+  // Also where all of it is needed now: the undo of the last need takes it back.
+  const isWritten = plan.imports.has(id) || entrants.length + stages.length + given.length > 0
+  return isWritten ? { ...event, entrants, stages } : undefined
 }
 
 /** Without stages that have another game or points, or that give another stage its lineup. */
@@ -77,8 +79,7 @@ function leavingClub(
   { club, rows, plans }: UndoData & { readonly rows: readonly GameRow[] },
   id: string,
 ): readonly string[] {
-  const brought = club.imports.get(id)?.members
-  if (!brought) return []
+  const brought = removableMembers(club.imports, id)
   const needed = new Set([
     ...rows.flatMap(membersOfGame),
     ...[...plans.values()].flatMap(membersOfPlan),

@@ -47,13 +47,20 @@ export function isUndone({ imports }: { readonly imports: ImportsOfClub }, id: s
   return imports.get(id)?.undone !== undefined
 }
 
+/** Whom the undo of this import may take with it: its people, and those whom undone imports left because of a need. */
+export function removableMembers(imports: ImportsOfClub, id: string): ReadonlySet<string> {
+  const people = new Set(imports.get(id)?.members)
+  for (const { members, undone } of imports.values()) if (undone) for (const member of members) people.add(member)
+  return people
+}
+
 /** Why an event cannot name this import; undefined is no import. */
 export function importIdFault(id: string | undefined): Rejection | undefined {
   const isFree = id === undefined || isFreeId(new Set(), id)
   return isFree ? undefined : { code: 'gate/bad-id', params: { id: id.slice(0, 60) } }
 }
 
-/** An import is undone once, and takes only people with it who came with it. */
+/** An import is undone once, and takes only people with it whom imports brought. */
 export function undoneFault(
   imports: ImportsOfClub,
   { import: id, members }: Pick<ImportUndone, 'import' | 'members'>,
@@ -64,6 +71,7 @@ export function undoneFault(
   if (known?.undone) return err({ code: 'imports/undone-already', params: {} })
   if ([...imports.values()].filter(({ undone }) => undone).length >= MOST_UNDONE)
     return err({ code: 'gate/too-many', params: { most: MOST_UNDONE } })
-  const stranger = members.find((member) => known?.members.has(member) !== true)
+  const removable = removableMembers(imports, id)
+  const stranger = members.find((member) => !removable.has(member))
   return stranger === undefined ? ok(members) : err({ code: 'gate/not-brought', params: { id: stranger.slice(0, 60) } })
 }

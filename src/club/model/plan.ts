@@ -6,7 +6,7 @@ import type { Rejection } from '../../rules/vocabulary.ts'
 import { standingRows } from '../../scoring/counting.ts'
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
 import type { GameRow, Place } from '../../scoring/row.ts'
-import { type ImportsOfPlan, NO_IMPORTS, withBroughtToPlan } from './importsOfPlan.ts'
+import { type ImportsOfPlan, NO_IMPORTS, withBroughtToPlan, withoutImport } from './importsOfPlan.ts'
 import {
   hasStageSize,
   type LineupDecision,
@@ -278,15 +278,14 @@ function noteEntrants(
 }
 
 /** Points go together with the lines that replaced them: a later import of the same file may give them again. */
-function withoutImported(plan: Plan, { import: id, entrants, stages, given }: PlanImportUndone): Plan {
+function withoutImported(plan: Plan, event: PlanImportUndone): Plan {
+  const { entrants, stages, given } = event
   const gone = { entrants: new Set(entrants), stages: new Set(stages), given: new Set(given) }
   for (const line of plan.given)
     if (line.replaces !== undefined && gone.given.has(line.replaces)) gone.given.add(line.id)
-  const imports = new Map(plan.imports)
-  imports.delete(id)
   return {
     ...plan,
-    imports,
+    imports: withoutImport(plan.imports, event),
     entrants: new Map([...plan.entrants].filter(([member]) => !gone.entrants.has(member))),
     pairs: plan.pairs.filter(({ a, b }) => !gone.entrants.has(a) && !gone.entrants.has(b)),
     stages: new Map([...plan.stages].filter(([stage]) => !gone.stages.has(stage))),

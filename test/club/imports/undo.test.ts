@@ -132,6 +132,18 @@ describe('the undo of an import', () => {
     expect(await shown(club, season)).toEqual(after)
   })
 
+  it('keeps the points of a whole season over a start', async () => {
+    const { club, store, season } = await withCup()
+    const text = MATRIX.replace('1,3\t0', '149,4\t0')
+    expect(text).not.toBe(MATRIX)
+    await takeAll(club, { season, format: 'table', text })
+    const { given } = await shown(club, season)
+    expect(given.map(([hundredths]) => hundredths)).toEqual([14_940, 80, 200])
+    const again = newClub(store, 'again')
+    expect((await shown(again, season)).given).toEqual(given)
+    expect((await taken(again.overview())).faults).toEqual([])
+  })
+
   it('keeps people and stages that something else names', async () => {
     const { club, season } = await withCup()
     const first = await takeAll(club, { season, format: 'results-csv', text: SHEET })
