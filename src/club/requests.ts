@@ -11,6 +11,7 @@ import { ledgerRequests } from './games/ledgerRequests.ts'
 import { objectionRequests } from './games/objectionRequests.ts'
 import { gameRequests } from './games/requests.ts'
 import { resultRequests } from './games/resultRequests.ts'
+import { importListRequests } from './imports/requests.ts'
 import { memberRequests } from './members/requests.ts'
 import type { Stamp } from './model/clubEvents.ts'
 import type { CommandContext } from './repository/commandContext.ts'
@@ -45,6 +46,7 @@ export const declared = {
   ...phraseRequests,
   ...publishingRequests,
   ...exportRequests,
+  ...importListRequests,
 }
 
 type Declared = typeof declared

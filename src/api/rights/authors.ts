@@ -38,6 +38,7 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
   MembersParted: ROSTER,
   PresenceNoted: ROSTER,
   EventClubsNoted: ROSTER,
+  ImportUndone: IMPORTS,
   SeasonOpened: IMPORTS,
   SeasonFlagsChanged: SEASONS,
   SeasonSchemeChanged: IMPORTS,
@@ -72,6 +73,7 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
   LotDrawn: IMPORTS,
   LineupDecided: SUBSTITUTES,
   PointsGiven: IMPORTS,
+  PlanImportUndone: IMPORTS,
 }
 
 /**

@@ -11,6 +11,7 @@ import { foldPlan, NO_PLAN } from '../../club/model/plan.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
 import { heldFaults } from '../../club/gate/heldFaults.ts'
 import { type Game, gameOf, rowOf, tableOf } from '../../club/model/game.ts'
+import { isUndone } from '../../club/model/importsOfClub.ts'
 import { endOfImport, importOfGame, stagedRows } from '../../club/model/imported.ts'
 import { payloadFault } from '../../club/model/envelopes.ts'
 import { readGame, readLines } from '../../club/model/gameStream.ts'
@@ -51,7 +52,7 @@ export async function checkStreams(
   const fold = readable(CLUB_STREAM, () => foldedWithout(streams, unsound))
   if (!fold.ok) return faulty(0, [...unsound, fold.error], lineOf)
   const checked = checkGames(streams, fold.value.club, unsound, absent)
-  const placed = placedGames(streams).filter(({ season }) => !absent.has(PLANS + season))
+  const placed = placedGames(streams, fold.value.club).filter(({ season }) => !absent.has(PLANS + season))
   const misplaced = checked.faults.length === 0 ? placeFault(placed, fold.value.plans) : undefined
   const faults = [...unsound, ...checked.faults, ...(misplaced ? [misplaced] : [])]
   return { ...faulty(checked.games, faults, lineOf), ...(unsound.length > 0 && { unsound }) }
@@ -107,19 +108,21 @@ function payloadFaultsIn(streams: Streams): readonly Fault[] {
   return newer ? [newer] : faults
 }
 
-function placedGames(streams: Streams): readonly PlacedGame[] {
+function placedGames(streams: Streams, club: ClubState): readonly PlacedGame[] {
   return [...streams].flatMap(([stream, envelopes]) => {
     const story =
-      stream.startsWith(GAMES) && !isUntaken(stream.slice(GAMES.length), streams) ? readGame(envelopes) : undefined
+      stream.startsWith(GAMES) && !isHidden(stream.slice(GAMES.length), streams, club) ? readGame(envelopes) : undefined
     return story?.opened.place && !story.isVoid
       ? [{ stream, season: story.opened.season, place: story.opened.place }]
       : []
   })
 }
 
-function isUntaken(game: string, streams: Streams): boolean {
-  const imported = streams.get(IMPORTS + (importOfGame(game) ?? ''))
-  return imported !== undefined && endOfImport(imported) !== 'taken'
+/** Of an import that was never taken, or was undone. */
+function isHidden(game: string, streams: Streams, club: ClubState): boolean {
+  const id = importOfGame(game)
+  const imported = id === undefined ? undefined : streams.get(IMPORTS + id)
+  return id !== undefined && imported !== undefined && (endOfImport(imported) !== 'taken' || isUndone(club, id))
 }
 
 function checkGames(

@@ -6,6 +6,7 @@ import type { ChainEnd } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
 import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../model/clubState.ts'
 import { endOfImport, importOfGame } from '../model/imported.ts'
+import { isUndone } from '../model/importsOfClub.ts'
 import { payloadFault } from '../model/envelopes.ts'
 import { CLUB_STREAM, GAMES, IMPORTS } from '../model/streams.ts'
 import { type Counts, type Manifest, rootOf } from './format.ts'
@@ -20,7 +21,7 @@ export function tellsOfOthers(stream: string): boolean {
 
 export interface Contents {
   readonly club: ClubState
-  /** Streams of the club's games; without those of an import that was never taken. */
+  /** Streams of the club's games; without those of an import that was never taken, or was undone. */
   readonly games: ReadonlySet<string>
   readonly counts: Counts
 }
@@ -28,7 +29,7 @@ export interface Contents {
 /** `telling`: the streams that `tellsOfOthers`; what does not fit its type in them tells nothing. */
 export function contentsOf(heads: Heads, telling: Streams): Contents {
   const club = foldClub(NO_CLUB, (telling.get(CLUB_STREAM) ?? []).filter(isRead).map(clubEventOf))
-  const hidden = hiddenImports(telling)
+  const hidden = hiddenImports(telling, club)
   const games = new Set([...heads.keys()].filter((stream) => stream.startsWith(GAMES) && !hidden.has(importOf(stream))))
   const entries = [...heads.values()].reduce((sum, { version }) => sum + version, 0)
   return {
@@ -40,13 +41,14 @@ export function contentsOf(heads: Heads, telling: Streams): Contents {
 
 const isRead = (envelope: Envelope): boolean => payloadFault(envelope) === undefined
 
-/** Imports that were never taken. Found once for all games: an import has as many events as it has games. */
-function hiddenImports(telling: Streams): ReadonlySet<string | undefined> {
+/** Imports that were never taken, or were undone. Found once for all games: each has as many events as games. */
+function hiddenImports(telling: Streams, club: ClubState): ReadonlySet<string | undefined> {
   const hidden = new Set<string>()
   for (const [stream, envelopes] of telling) {
     if (!stream.startsWith(IMPORTS)) continue
     const last = envelopes.findLast(isRead)
-    if (endOfImport(last === undefined ? [] : [last]) !== 'taken') hidden.add(stream.slice(IMPORTS.length))
+    const id = stream.slice(IMPORTS.length)
+    if (endOfImport(last === undefined ? [] : [last]) !== 'taken' || isUndone(club, id)) hidden.add(id)
   }
   return hidden
 }

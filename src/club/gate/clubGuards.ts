@@ -10,6 +10,7 @@ import { mergeMembers, partMembers, renameMember, setActive, setPresent } from '
 import type { ClubEvent } from '../model/clubEvents.ts'
 import { type ClubState, nameClub } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
+import { importIdFault, undoneFault } from '../model/importsOfClub.ts'
 import { joiningFault } from '../model/newNames.ts'
 import { checkPhrase } from '../model/ownPhrases.ts'
 import { rulebookFault } from '../model/ownRulebooks.ts'
@@ -64,14 +65,17 @@ function isMemberEvent(event: ClubEvent): event is MemberEvent {
 function memberChange(club: ClubState, event: MemberEvent, door: Door | undefined): Asked {
   switch (event.type) {
     case 'MemberAdded':
-      return unless(joiningFault(club, event))
+      return unless(joiningFault(club, event) ?? importIdFault(event.import))
     case 'MemberRenamed':
       return renameMember(club, event.member, event.name)
     case 'MemberClubNoted':
       return unless(clubsFault(club, { [event.member]: event.club }))
-    case 'MemberActivated':
+    case 'MemberActivated': {
+      const fault = importIdFault(event.import)
+      return fault ? err(fault) : setActive(club, event.member, true)
+    }
     case 'MemberDeactivated':
-      return setActive(club, event.member, event.type === 'MemberActivated')
+      return setActive(club, event.member, false)
     case 'MembersMerged': {
       const { rows = NO_ROWS, plans = [] } = door ?? {}
       return mergeMembers({ club, rows: rows.values(), plans, standsIn: () => [] }, event.from, event.into)
@@ -95,6 +99,10 @@ function change(club: ClubState, event: OtherEvent, door: Door | undefined): Ask
         : ok([])
     case 'SeasonOpened':
       return unless(openedFault(club, event))
+    case 'ImportUndone': {
+      const season = seasonOf(club, event.season)
+      return season.ok ? undoneFault(club.imports, event) : season
+    }
     case 'SchemePublished':
       return published(club, event.scheme)
     case 'PhraseReworded': {

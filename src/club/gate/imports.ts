@@ -12,6 +12,10 @@ import { isTime, oversized, unsound, type Unsound, waits } from './faults.ts'
 /** More games than any club has played. */
 const MOST_GAMES = 100_000
 
+/** More files than are ever imported together. */
+const MOST_HASHES = 1_000
+const HASH = /^[0-9a-f]{64}$/
+
 interface StagedRow {
   readonly format: unknown
   readonly id: string
@@ -33,6 +37,9 @@ export function importFault(stream: string, envelopes: readonly Envelope[]): Uns
     if (isFirst) {
       if (!isSafeId(id) || !isSafeId(begun?.season ?? ''))
         return unsound(envelope, 'gate/bad-id', { id: id.slice(0, 60) })
+      const { hashes = [] } = begun ?? {}
+      if (hashes.length > MOST_HASHES) return unsound(envelope, 'gate/too-many', { most: MOST_HASHES })
+      if (!hashes.every((hash) => HASH.test(hash))) return unsound(envelope, 'gate/bad-hash')
       if (!isCount(begun?.games)) return unsound(envelope, 'gate/too-many', { most: MOST_GAMES })
     }
     if (type === 'GamesStaged') {

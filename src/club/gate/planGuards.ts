@@ -2,10 +2,15 @@
 // stream is known, the caller gives everybody who was ever a member and no games: what held once is not refused later.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { MOST_GIVEN } from '../../scoring/ledger/given.ts'
+import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState, MemberRecord } from '../model/clubState.ts'
+import { importOfGame } from '../model/imported.ts'
+import { broughtFault } from '../model/importsOfPlan.ts'
+import { importIdFault } from '../model/importsOfClub.ts'
 import type { Plan } from '../model/plan.ts'
-import type { PlanEvent, StagePlan } from '../model/planEvents.ts'
+import type { PlanEvent, PlanImportUndone, StagePlan } from '../model/planEvents.ts'
 import {
   addEntrants,
   addStage,
@@ -41,6 +46,8 @@ export function planFault(
   rows: readonly GameRow[] = [],
 ): Rejection | undefined {
   const data = { club, plan, rows, leastSeats: 0 }
+  const named = 'import' in event ? importIdFault(event.import) : undefined
+  if (named) return named
   const asked = isOfStage(event) ? stageChange(data, event) : change(data, event)
   return asked.ok ? undefined : asked.error
 }
@@ -89,7 +96,10 @@ function change(data: PlanData, event: Exclude<PlanEvent, OfStage>): Asked {
     case 'PairsSet':
       return setPairs(data, event.pairs)
     case 'PointsGiven':
-      return givePoints(data, event, event.id, event)
+      // A matrix gives the points of a whole season in one line.
+      return givePoints(data, event, event.id, event, event.import === undefined ? MOST_GIVEN : MAX_HUNDREDTHS)
+    case 'PlanImportUndone':
+      return importUndone(data, event)
     case 'LotDrawn':
       return unless(lotFault(data, event))
     case 'LineupDecided':
@@ -99,4 +109,22 @@ function change(data: PlanData, event: Exclude<PlanEvent, OfStage>): Asked {
 
 function unless(fault: Rejection | undefined): Asked {
   return fault ? err(fault) : ok([])
+}
+
+/** A stage of the import in which another game was played, or in whose lineup an entrant is, stays. */
+function importUndone(data: PlanData, event: PlanImportUndone): Asked {
+  const fault = broughtFault(data.plan.imports, event)
+  if (!fault.ok) return fault
+  const rows = data.rows.filter(({ id }) => importOfGame(id) !== event.import)
+  const gone = new Set(event.stages)
+  const stages = new Map([...data.plan.stages].filter(([stage]) => !gone.has(stage)))
+  for (const stage of event.stages) {
+    const removed = removeStage({ ...data, rows }, stage)
+    if (!removed.ok) return removed
+  }
+  for (const member of event.entrants) {
+    const withdrawn = withdrawEntrant({ ...data, rows, plan: { ...data.plan, stages } }, member)
+    if (!withdrawn.ok) return withdrawn
+  }
+  return ok([])
 }

@@ -29,7 +29,11 @@ import type { Stamp } from '../model/clubEvents.ts'
 import { clubDifferences, seatingDifferences } from './differences.ts'
 import { inChunks, type Work } from '../json/chunkedWork.ts'
 import { clubsData } from '../plan/eventClubs.ts'
+import { openSeasonData } from '../repository/openSeasonData.ts'
+import { type PointsEffect, pointsEffect } from './pointsEffect.ts'
 import { offeredSeries, type OfferedSeries, seriesEvents } from './takePlan.ts'
+import { markedBy } from './marked.ts'
+import { repeatsOf, type StoredImport } from './requests.ts'
 import { openTaking, seatedElsewhere, type Taking, type TakingData } from './take.ts'
 
 export interface ImportFile {
@@ -71,7 +75,7 @@ interface OfferedSeating {
   readonly players: number
 }
 
-export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'series'> {
+export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'series' | 'hashes'> {
   readonly games: readonly OfferedGame[]
   /** People the club does not know yet. */
   readonly newPeople: readonly string[]
@@ -83,10 +87,16 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   readonly seating?: readonly OfferedSeating[]
   /** What becomes of the series the season of the file counts in; absent where it is none. */
   readonly series?: readonly OfferedSeries[]
+  /** Of a file that gives points of no game: what they change in the season. */
+  readonly points?: PointsEffect
+  /** Earlier imports of the same content, the newest first; absent where there are none. */
+  readonly repeats?: readonly StoredImport[]
 }
 
-/** What was taken: enough to take it back by voiding the games. */
+/** What was taken. */
 export interface ImportedGames {
+  /** What `imports.undo` names. */
+  readonly id: string
   readonly games: readonly { readonly id: string; readonly version: number }[]
 }
 
@@ -135,8 +145,11 @@ class Imports {
       if (!opened.ok) return opened
       const { season } = file
       const games = this.#named(opened.value, file, now())
+      const repeats = repeatsOf(repository, opened.value.hashes)
       const data = { ...this.#dataOf(season), club: repository.club, season }
-      return ok(await inChunks(offering(data, { ...opened.value, games }, takesSeries)))
+      const offer = await inChunks(offering(data, { ...opened.value, games }, takesSeries))
+      const points = this.#pointsEffect(season, opened.value.plan)
+      return ok({ ...offer, ...(points ? { points } : {}), ...(repeats.length > 0 ? { repeats } : {}) })
     })
   }
 
@@ -180,11 +193,11 @@ class Imports {
       const { season, taking } = found
       const finished = taking.finish({ ...this.#dataOf(season), ...clubsData(repository) }, takesSeries)
       if (!finished.ok) return this.#refused(id, finished, stamp)
-      const taken = await repository.takeImport(id, { season, ...finished.value }, stamp)
+      const taken = await repository.takeImport(id, { season, ...markedBy(id, finished.value) }, stamp)
       // Stays open: it is asked for again once the club is raised.
       if (!taken.ok) return taken.error.code === 'store/vocabulary-step' ? taken : this.#refused(id, taken, stamp)
       this.#end(id)
-      return ok({ games: taken.value.map((row) => ({ id: row.id, version: row.version })) })
+      return ok({ id, games: taken.value.map((row) => ({ id: row.id, version: row.version })) })
     })
   }
 
@@ -200,8 +213,9 @@ class Imports {
     file: ImportFile,
     indices: readonly number[],
     onProgress: (progress: TakingProgress) => void,
+    name?: string,
   ): Reply<ImportedGames> {
-    const begun = await this.begin(file, indices)
+    const begun = await this.begin(file, indices, name)
     if (!begun.ok) return begun
     const { id } = begun.value
     for (let progress: TakingProgress = { done: 0, all: begun.value.all }; progress.done < progress.all;) {
@@ -216,12 +230,20 @@ class Imports {
   async #openFile({ season: id, names: _, lang: _lang, ...file }: ImportFile): Reply<OpenFile> {
     const { club } = this.#context.repository
     const season = seasonOf(club, id)
-    return season.ok ? this.#files.open({ ...file, scheme: schemeOfSeason(club, season.value) }) : season
+    if (!season.ok) return season
+    return this.#files.open({ ...file, scheme: schemeOfSeason(club, season.value), rulebooks: club.rulebooks })
   }
 
   #dataOf(season: string) {
     const { repository } = this.#context
     return { plan: repository.planOf(season), rows: repository.rowsOf(season) }
+  }
+
+  #pointsEffect(season: string, file: ListedFile['plan']): PointsEffect | undefined {
+    if ((file?.plan.given ?? []).length === 0 || !file) return undefined
+    const { repository } = this.#context
+    const data = openSeasonData(repository, season, repository.countingRows)
+    return data.ok ? pointsEffect(data.value, file) : undefined
   }
 
   #named({ games }: OpenFile, { lang = DEFAULT_LANG, zone }: ImportFile, stamp: Stamp): readonly ListedGame[] {
@@ -255,7 +277,12 @@ class Imports {
     if (refused) return err(refused)
     const lastNumber = repository.lastNumber(season)
     const all = wanted.length
-    const begun = await repository.beginImport({ season, file, games: all }, lastNumber + all, stamp)
+    const { hashes } = opened
+    const begun = await repository.beginImport(
+      { season, file, games: all, ...(hashes ? { hashes } : {}) },
+      lastNumber + all,
+      stamp,
+    )
     if (!begun.ok) return begun
     const id = begun.value
     const taking = openTaking(
@@ -301,7 +328,8 @@ export function importCommands(context: CommandContext, reader: ImportReader) {
       file: ImportFile,
       indices: readonly number[],
       onProgress: (progress: TakingProgress) => void = () => {},
-    ) => imports.take(file, indices, onProgress),
+      name?: string,
+    ) => imports.take(file, indices, onProgress, name),
   }
 }
 

@@ -129,6 +129,8 @@ export interface ImportPreview {
   readonly table?: TableReading
   /** Of several files: each of them, in the order they were chosen. */
   readonly files?: readonly PreviewedFile[]
+  /** SHA-256 of the text of each file, in hex. */
+  readonly hashes?: readonly string[]
   /** The file as a whole could not be read. */
   readonly fault?: PreviewFault
 }

@@ -2,6 +2,7 @@
 // with its reader, records and all; the club has the list of its games, and asks for records as it
 // takes them. Hosts that have workers read in one (readerWorker.ts); here it is done in turns.
 
+import type { RulebookFile } from '../../rules/files/file.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { GameRecord } from '../files/records/record.ts'
@@ -14,10 +15,18 @@ import { readingFiles, textOfImport } from './severalFiles.ts'
 /** A file's text, whole or in the pieces it came in: joining a long one keeps everybody waiting. */
 export type FileText = string | readonly string[]
 
+/** A rulebook as the club has it. */
+export interface KeptFile {
+  readonly file: RulebookFile
+  readonly seal: string
+}
+
 export interface FileToRead extends HowToRead {
   readonly format: ImportFormat
   readonly text: FileText
   readonly scheme: Scheme
+  /** The club's own, which a results sheet names by their ids. */
+  readonly rulebooks?: readonly KeptFile[]
   /** Aborted when it is no longer needed: reading ends, and what was read is dropped. */
   readonly gone?: AbortSignal | undefined
 }
@@ -48,11 +57,11 @@ export const READING_ENDED = err({ code: 'imports/reading-ended', params: {} })
 
 /** In the process that asks. */
 export const readHere: ImportReader = {
-  async open({ format, text, scheme, gone, ...how }) {
+  async open({ format, text, scheme, gone, rulebooks: _, ...how }) {
     if (gone?.aborted === true) return READING_ENDED
     const whole = await textOfImport(format, typeof text === 'string' ? text : text.join(''))
     const preview: ImportPreview = whole.ok
-      ? await inChunks(readingFiles(format, whole.value, scheme, how))
+      ? { ...(await inChunks(readingFiles(format, whole.value.text, scheme, how))), hashes: whole.value.hashes }
       : { games: [], fault: whole.error }
     let games: readonly PreviewedGame[] | undefined = preview.games
     return ok({
@@ -135,5 +144,12 @@ export function openFilesOf(reader: ImportReader): OpenFiles {
 
 function isSame(a: FileToRead, b: FileToRead): boolean {
   const isSameMap = a.map === b.map || JSON.stringify(a.map) === JSON.stringify(b.map)
-  return a.format === b.format && a.scheme === b.scheme && a.zone === b.zone && isSameMap && a.text === b.text
+  return (
+    a.format === b.format &&
+    a.scheme === b.scheme &&
+    a.zone === b.zone &&
+    a.rulebooks === b.rulebooks &&
+    isSameMap &&
+    a.text === b.text
+  )
 }

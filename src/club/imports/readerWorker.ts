@@ -2,6 +2,7 @@
 // file, gone with it; a worker that dies or falls silent is an error with a code. Long texts and lists go
 // in portions: copying them does not block either end for long. Hosts start the workers.
 
+import { keepRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
@@ -15,6 +16,7 @@ import {
   type FileText,
   type FileToRead,
   type ImportReader,
+  type KeptFile,
   type ListedFile,
   type ListedGame,
   type OpenFile,
@@ -25,7 +27,13 @@ import {
 
 type ReaderRequest =
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'read'; readonly format: ImportFormat; readonly scheme: Scheme; readonly how: HowToRead }
+  | {
+      readonly type: 'read'
+      readonly format: ImportFormat
+      readonly scheme: Scheme
+      readonly how: HowToRead
+      readonly rulebooks: readonly KeptFile[]
+    }
   | { readonly type: 'records'; readonly ask: number; readonly places: readonly number[] }
 
 /** What holds games is text: JSON is parsed in less time than objects are copied. */
@@ -67,11 +75,20 @@ export function hostReader(port: ReaderPort): void {
   let pieces: string[] = []
   let preview: ImportPreview = { games: [] }
 
-  async function read({ format, scheme, how }: Extract<ReaderRequest, { readonly type: 'read' }>): Promise<void> {
+  async function read({
+    format,
+    scheme,
+    how,
+    rulebooks,
+  }: Extract<ReaderRequest, { readonly type: 'read' }>): Promise<void> {
+    for (const { file, seal } of rulebooks) keepRulebook(file, seal)
     const text = await textOfImport(format, pieces.join(''))
     pieces = []
     preview = text.ok
-      ? showingLife(readingFiles(format, text.value, scheme, how), () => reply({ type: 'busy' }))
+      ? {
+          ...showingLife(readingFiles(format, text.value.text, scheme, how), () => reply({ type: 'busy' })),
+          hashes: text.value.hashes,
+        }
       : { games: [], fault: text.error }
     const { games, ...rest } = preview
     for (let start = 0; start < games.length; start += PORTION.games)
@@ -136,8 +153,10 @@ class ReadingThread {
       this.#post({ type: 'text', text })
       await yieldTask()
     }
-    const { format, scheme, zone, map } = file
-    this.#post({ type: 'read', format, scheme, how: { zone, map } })
+    const { format, scheme, zone, map, rulebooks = [] } = file
+    // Without what a check found: the reader needs the rules only.
+    const kept = rulebooks.map((each): KeptFile => ({ file: each.file, seal: each.seal }))
+    this.#post({ type: 'read', format, scheme, how: { zone, map }, rulebooks: kept })
     this.#listen(true)
     const answer = await read
     file.gone?.removeEventListener('abort', leave)

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { sha256HexOf } from '../../store/hash.ts'
 import { readAs } from '../../store/readJson.ts'
 import { isFinalStage } from '../files/sheets/finalNames.ts'
 import { tableMap } from '../files/layouts/tableMap.ts'
@@ -30,13 +31,25 @@ interface Unpacked extends OneFile {
   readonly cells?: string
 }
 
+export interface TextOfImport {
+  readonly text: string
+  /** Of each file as it came, before a workbook is unpacked. */
+  readonly hashes: readonly string[]
+}
+
 /** The text a format is read from, of several files as of one: workbooks are unpacked before anything is read. */
-export async function textOfImport(format: ImportFormat, text: string): Promise<Result<string, PreviewFault>> {
-  if (format !== 'several') return textToRead(format, text)
+export async function textOfImport(format: ImportFormat, text: string): Promise<Result<TextOfImport, PreviewFault>> {
+  if (format !== 'several') {
+    const hash = await sha256HexOf(text)
+    const own = await textToRead(format, text)
+    return own.ok ? ok({ text: own.value, hashes: [hash] }) : own
+  }
   const several = readAs(severalFiles, text)
   if (!several) return err({ code: 'table/not-json', params: {} })
   const files: Unpacked[] = []
+  const hashes: string[] = []
   for (const file of several.files) {
+    hashes.push(await sha256HexOf(file.text))
     const own = await textToRead(file.format, file.text)
     const cells = file.format === 'results-csv' ? await textToRead('table', file.text) : undefined
     files.push({
@@ -45,7 +58,7 @@ export async function textOfImport(format: ImportFormat, text: string): Promise<
       ...(cells?.ok === true ? { cells: cells.value } : {}),
     })
   }
-  return ok(JSON.stringify({ files, maps: several.maps }))
+  return ok({ text: JSON.stringify({ files, maps: several.maps }), hashes })
 }
 
 /** One file, or several, in turns. */

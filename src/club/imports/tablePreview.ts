@@ -107,9 +107,10 @@ function previewGame(game: TableGame, number: number, scheme: Scheme): Previewed
   }
 }
 
-/** The same file again has the same ids, and gives nothing twice. */
-function pointsPlan({ points }: ReadTable, shape: string): FilePlan {
-  const sum = points.reduce((all, each) => all + each.points, 0)
+/** The same file again has the same ids, and gives nothing twice. Nobody is given no points. */
+function pointsPlan({ points: all }: ReadTable, shape: string): FilePlan {
+  const points = all.filter((each) => each.points !== 0)
+  const sum = points.reduce((total, each) => total + each.points, 0)
   return {
     people: points.map(({ name }) => ({ id: nameKey(name), name })),
     plan: {
@@ -118,7 +119,7 @@ function pointsPlan({ points }: ReadTable, shape: string): FilePlan {
       stages: [],
       lots: [],
       given: points.map(({ name, points: hundredths, games }) => ({
-        id: `table ${points.length} ${sum} ${shape.length} ${nameKey(name)}`.slice(0, 100),
+        id: `table ${all.length} ${sum} ${shape.length} ${nameKey(name)}`.slice(0, 100),
         member: nameKey(name),
         hundredths,
         reason: `${games} × ${formatPoints(hundredths)}`,

@@ -214,6 +214,12 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
   const clubs = new Map<string, string>()
   /** Guests are in no roster. */
   const guests: ClubEvent[] = []
+  const found = new Set<string>()
+  /** Whom the undo of an import removed, and this one names again. */
+  const returning = ({ members }: ClubState) =>
+    [...found].flatMap((member): readonly ClubEvent[] =>
+      members.get(member)?.leftWithImport === true ? [{ type: 'MemberActivated', member }] : [],
+    )
   return {
     fault: (now: ClubState) => joiningFaults(now, coming),
     /** A member who joined under the same name meanwhile is the same person. */
@@ -224,13 +230,14 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
         const into = byName?.get(nameKey(name))
         return into === undefined || decided.has(nameKey(name)) ? [] : [{ type: 'MembersMerged', from: member, into }]
       })
-      return [...added, ...guests, ...aliases, ...playsFor(now, season, clubs), ...merged]
+      return [...added, ...returning(now.club), ...guests, ...aliases, ...playsFor(now, season, clubs), ...merged]
     },
     /** `from`: the club he plays for by the file; the last word of it counts. */
     find(text: string, from: string | undefined, isGuest = false): Result<string> {
       const name = parseName(text)
       if (!name.ok) return name
       const { member } = coming.find(name.value)
+      found.add(member)
       if (isGuest) guests.push({ type: 'MemberDeactivated', member })
       const home = from === undefined ? undefined : parseName(from)
       if (home?.ok) clubs.set(member, home.value)

@@ -31,21 +31,34 @@ interface EventClubsNoted {
   readonly clubs: Readonly<Record<string, string>>
 }
 
+/** The games of an import leave their season, and these people of it leave the roster. */
+export interface ImportUndone {
+  readonly type: 'ImportUndone'
+  readonly import: string
+  readonly season: string
+  readonly members: readonly string[]
+  /** From the envelope. */
+  readonly by?: Stamp
+}
+
 export type ClubEvent =
   | { readonly type: 'ClubCreated'; readonly name: string }
   /** From here on there may be events of this version of the vocabulary: an older program only reads. */
   | { readonly type: 'VocabularyRaised'; readonly version: number }
-  | { readonly type: 'MemberAdded'; readonly member: string; readonly name: string }
+  /** `import`: the import that brought the person; absent: they were added in another way, or before it was kept. */
+  | { readonly type: 'MemberAdded'; readonly member: string; readonly name: string; readonly import?: string }
   | { readonly type: 'MemberRenamed'; readonly member: string; readonly name: string }
   /** The club a person comes from; empty = ours, or none. */
   | { readonly type: 'MemberClubNoted'; readonly member: string; readonly club: string }
   | EventClubsNoted
-  | { readonly type: 'MemberActivated'; readonly member: string }
+  /** `import`: the import that brought the person back. */
+  | { readonly type: 'MemberActivated'; readonly member: string; readonly import?: string }
   | { readonly type: 'MemberDeactivated'; readonly member: string }
   /** One person under two names; games of both count for `into`. */
   | { readonly type: 'MembersMerged'; readonly from: string; readonly into: string }
   | { readonly type: 'MembersParted'; readonly member: string }
   | { readonly type: 'PresenceNoted'; readonly members: readonly string[]; readonly present: boolean }
+  | ImportUndone
   | SeasonOpened
   /** `midway`: the season had games already. */
   | { readonly type: 'SeasonFlagsChanged'; readonly season: string; readonly flags: Flags; readonly midway: boolean }

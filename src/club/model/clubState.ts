@@ -10,6 +10,7 @@ import { parseName } from './name.ts'
 import { evolvePhrases, type PhrasesOfClub } from './ownPhrases.ts'
 import { findScheme } from './findScheme.ts'
 import { isRing } from './merged.ts'
+import { evolveImports, type ImportsOfClub, withBrought } from './importsOfClub.ts'
 import { evolveRulebooks, hasRulebook, type RulebooksOfClub } from './ownRulebooks.ts'
 import { evolveUsers, isUserEvent, type Users } from './users.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
@@ -25,6 +26,8 @@ export interface MemberRecord {
   readonly club?: string
   /** He is that member under another name. */
   readonly mergedInto?: string
+  /** The undo of an import removed the person. Another import that names them brings them back. */
+  readonly leftWithImport?: true
 }
 
 export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season' | 'kind'> {
@@ -58,6 +61,7 @@ export interface ClubState {
   /** What its judges say in its own words. */
   readonly phrases: PhrasesOfClub
   readonly rulebooks: RulebooksOfClub
+  readonly imports: ImportsOfClub
 }
 
 export const NO_CLUB: ClubState = {
@@ -69,6 +73,7 @@ export const NO_CLUB: ClubState = {
   series: new Map(),
   phrases: new Map(),
   rulebooks: [],
+  imports: new Map(),
 }
 
 /** A club is named once. */
@@ -106,7 +111,10 @@ function joined(state: ClubState, events: readonly ClubEvent[]): ClubState {
     const member = event.type === 'MemberClubNoted' ? members.get(event.member) : undefined
     if (event.type === 'MemberClubNoted' && member) members.set(member.id, ofClub(member, event.club))
   }
-  return { ...state, members }
+  const brought = events.flatMap((event) =>
+    event.type === 'MemberAdded' && !state.members.has(event.member) ? [event] : [],
+  )
+  return { ...state, members, imports: withBrought(state.imports, brought) }
 }
 
 function newMember(id: string, name: string): MemberRecord {
@@ -120,7 +128,7 @@ export function clubEventOf({ type, payload, ...stamp }: Envelope): ClubEvent {
 
 /** Who says it, and when, is read from the envelope, and not from what the event says of itself. */
 export function signedBy(event: ClubEvent, { author, at }: Stamp): ClubEvent {
-  return event.type === 'RulebookKept' ? { ...event, by: { author, at } } : event
+  return event.type === 'RulebookKept' || event.type === 'ImportUndone' ? { ...event, by: { author, at } } : event
 }
 
 function evolveClub(state: ClubState, event: ClubEvent): ClubState {
@@ -130,7 +138,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     case 'ClubCreated':
       return { ...state, name: event.name }
     case 'MemberAdded':
-      return state.members.has(event.member) ? state : withMember(state, newMember(event.member, event.name))
+      return joined(state, [event])
     case 'MemberRenamed':
       return changeMember(state, event.member, { name: event.name })
     case 'MemberClubNoted':
@@ -140,7 +148,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       return { ...state, eventClubs: new Map(state.eventClubs).set(event.season, clubs) }
     }
     case 'MemberActivated':
-      return changeMember(state, event.member, { active: true })
+      return activated(state, event)
     // A member who leaves the roster leaves the room, too.
     case 'MemberDeactivated':
       return changeMember(state, event.member, { active: false, present: false })
@@ -184,9 +192,21 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       return { ...state, phrases: evolvePhrases(state.phrases, event) }
     case 'RulebookKept':
       return { ...state, rulebooks: evolveRulebooks(state.rulebooks, event) }
+    case 'ImportUndone': {
+      const left = changeMembers(state, event.members, { active: false, present: false, leftWithImport: true })
+      return { ...left, imports: evolveImports(state.imports, event) }
+    }
     default:
       return state
   }
+}
+
+function activated(state: ClubState, event: Extract<ClubEvent, { readonly type: 'MemberActivated' }>): ClubState {
+  const member = state.members.get(event.member)
+  if (!member) return state
+  const { leftWithImport: _, ...rest } = member
+  const imports = withBrought(state.imports, [event])
+  return withMember({ ...state, imports }, { ...rest, active: true })
 }
 
 /** The first publication of a version counts, later ones do not; what cannot be read is left out. */

@@ -13,6 +13,8 @@ export interface ImportBegun {
   readonly file: string
   /** How many games are to be taken. */
   readonly games: number
+  /** SHA-256 of the text of each file, in hex; absent: the import is older than the field. */
+  readonly hashes?: readonly string[]
 }
 
 /** stopped: by a person, or refused. cut: the program ended in the middle. */

@@ -78,6 +78,8 @@ export function mergedPlanEvent(event: PlanEvent, resolve: Resolve): PlanEvent {
         cut: mergedCut(event.cut, resolve),
         changes: event.changes.map((change) => ({ ...change, member: resolve(change.member) })),
       }
+    case 'PlanImportUndone':
+      return { ...event, entrants: event.entrants.map(resolve) }
     case 'PairsSet': {
       const pairs = event.pairs
         .map((pair) => ({ ...pair, a: resolve(pair.a), b: resolve(pair.b) }))

@@ -6,12 +6,14 @@ import type { Rejection } from '../../rules/vocabulary.ts'
 import { standingRows } from '../../scoring/counting.ts'
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
 import type { GameRow, Place } from '../../scoring/row.ts'
+import { type ImportsOfPlan, NO_IMPORTS, withBroughtToPlan, withoutImport } from './importsOfPlan.ts'
 import {
   hasStageSize,
   type LineupDecision,
   type Lot,
   type Pair,
   type PlanEvent,
+  type PlanImportUndone,
   type Replacement,
   type RoundJudge,
   type Schedule,
@@ -49,9 +51,18 @@ export interface Plan {
   readonly lots: readonly Lot[]
   /** Every line, those that another replaced, too. */
   readonly given: readonly GivenPoints[]
+  /** What each import brought, as far as it is not undone. */
+  readonly imports: ImportsOfPlan
 }
 
-export const NO_PLAN: Plan = { entrants: new Map(), pairs: [], stages: new Map(), lots: [], given: [] }
+export const NO_PLAN: Plan = {
+  entrants: new Map(),
+  pairs: [],
+  stages: new Map(),
+  lots: [],
+  given: [],
+  imports: NO_IMPORTS,
+}
 
 export function foldPlan(plan: Plan, events: readonly PlanEvent[]): Plan {
   return events.reduce(evolvePlan, plan)
@@ -60,7 +71,7 @@ export function foldPlan(plan: Plan, events: readonly PlanEvent[]): Plan {
 function evolvePlan(plan: Plan, event: PlanEvent): Plan {
   switch (event.type) {
     case 'EntrantsAdded':
-      return withEntrants(plan, event.members)
+      return withEntrants(noteEntrants(plan, event), event.members)
     case 'EntrantWithdrawn':
       return {
         ...plan,
@@ -74,9 +85,10 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
     case 'PairsSet':
       return { ...plan, pairs: event.pairs }
     case 'StageAdded': {
-      const { type: _, stage: id, ...stage } = event
+      const { type: _, stage: id, import: from, ...stage } = event
       if (!hasStageSize(event)) return plan
-      return withStage(plan, { id, ...stage, replacements: [] })
+      const imports = withBroughtToPlan(plan.imports, from, 'stages', plan.stages.has(id) ? [] : [id])
+      return withStage({ ...plan, imports }, { id, ...stage, replacements: [] })
     }
     case 'StageChanged': {
       const { type: _, stage: id, ...changes } = event
@@ -111,9 +123,12 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
       return { ...plan, lots: [...plan.lots, lot] }
     }
     case 'PointsGiven': {
-      const { type: _, ...line } = event
-      return { ...plan, given: [...plan.given, line] }
+      const { type: _, import: from, ...line } = event
+      const imports = withBroughtToPlan(plan.imports, from, 'given', [line.id])
+      return { ...plan, imports, given: [...plan.given, line] }
     }
+    case 'PlanImportUndone':
+      return withoutImported(plan, event)
     case 'LineupDecided': {
       const stage = plan.stages.get(event.stage)
       return stage?.source ? withStage(plan, decidedStage({ ...stage, source: stage.source }, event)) : plan
@@ -252,6 +267,30 @@ function withEntrants(plan: Plan, members: readonly string[]): Plan {
   for (const member of members)
     if (!entrants.has(member)) entrants.set(member, { member, present: false, isExhibition: false })
   return entrants.size === plan.entrants.size ? plan : { ...plan, entrants }
+}
+
+function noteEntrants(
+  plan: Plan,
+  { members, import: from }: Extract<PlanEvent, { readonly type: 'EntrantsAdded' }>,
+): Plan {
+  const added = members.filter((member) => !plan.entrants.has(member))
+  return { ...plan, imports: withBroughtToPlan(plan.imports, from, 'entrants', added) }
+}
+
+/** Points go together with the lines that replaced them: a later import of the same file may give them again. */
+function withoutImported(plan: Plan, event: PlanImportUndone): Plan {
+  const { entrants, stages, given } = event
+  const gone = { entrants: new Set(entrants), stages: new Set(stages), given: new Set(given) }
+  for (const line of plan.given)
+    if (line.replaces !== undefined && gone.given.has(line.replaces)) gone.given.add(line.id)
+  return {
+    ...plan,
+    imports: withoutImport(plan.imports, event),
+    entrants: new Map([...plan.entrants].filter(([member]) => !gone.entrants.has(member))),
+    pairs: plan.pairs.filter(({ a, b }) => !gone.entrants.has(a) && !gone.entrants.has(b)),
+    stages: new Map([...plan.stages].filter(([stage]) => !gone.stages.has(stage))),
+    given: plan.given.filter((line) => !gone.given.has(line.id)),
+  }
 }
 
 /** Copies the list once, however many they are. */

@@ -116,13 +116,27 @@ export interface SearchedBy {
   readonly without?: { readonly sd: number; readonly tables: number }
 }
 
+interface OfImport {
+  /** The import that brought it; absent: it came in another way, or before this was kept. */
+  readonly import?: string
+}
+
+/** What an import brought into the plan leaves it: entrants, stages and points by their ids. */
+export interface PlanImportUndone {
+  readonly type: 'PlanImportUndone'
+  readonly import: string
+  readonly entrants: readonly string[]
+  readonly stages: readonly string[]
+  readonly given: readonly string[]
+}
+
 export type PlanEvent =
-  | { readonly type: 'EntrantsAdded'; readonly members: readonly string[] }
+  | ({ readonly type: 'EntrantsAdded'; readonly members: readonly string[] } & OfImport)
   | { readonly type: 'EntrantWithdrawn'; readonly member: string }
   | { readonly type: 'EntrantMarked'; readonly member: string; readonly isExhibition: boolean }
   | { readonly type: 'EntrantsCheckedIn'; readonly members: readonly string[]; readonly present: boolean }
   | { readonly type: 'PairsSet'; readonly pairs: readonly Pair[] }
-  | ({ readonly type: 'StageAdded' } & StagePlan)
+  | ({ readonly type: 'StageAdded' } & StagePlan & OfImport)
   | ({ readonly type: 'StageChanged' } & StagePlan)
   | { readonly type: 'StageRemoved'; readonly stage: string }
   | ({ readonly type: 'StageSeated'; readonly stage: string; readonly schedule: Schedule } & SearchedBy)
@@ -131,7 +145,8 @@ export type PlanEvent =
   | ({ readonly type: 'LotDrawn' } & Lot)
   | ({ readonly type: 'LineupDecided' } & LineupDecision)
   /** Given, taken, put right or taken back: points of no game. */
-  | ({ readonly type: 'PointsGiven' } & GivenPoints)
+  | ({ readonly type: 'PointsGiven' } & GivenPoints & OfImport)
+  | PlanImportUndone
 
 // How large a stage may be.
 export const TABLE_SEATS = 10

@@ -147,10 +147,10 @@ const item = { id: whole }
 const row = z.custom<unknown>(isRow)
 
 const MEMBERS: Readonly<Record<Extract<ClubEvent['type'], `Member${string}` | 'PresenceNoted'>, EventKind>> = {
-  MemberAdded: kind(CLUB_STREAM, 1, { member: id, name: text }),
+  MemberAdded: kind(CLUB_STREAM, 1, { member: id, name: text, import: id.exactOptional() }),
   MemberRenamed: kind(CLUB_STREAM, 1, { member: id, name: text }),
   MemberClubNoted: kind(CLUB_STREAM, 2, { member: id, club: text }),
-  MemberActivated: kind(CLUB_STREAM, 1, { member: id }),
+  MemberActivated: kind(CLUB_STREAM, 1, { member: id, import: id.exactOptional() }),
   MemberDeactivated: kind(CLUB_STREAM, 1, { member: id }),
   MembersMerged: kind(CLUB_STREAM, 2, { from: id, into: id }),
   MembersParted: kind(CLUB_STREAM, 2, { member: id }),
@@ -216,15 +216,16 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
       .exactOptional(),
   }),
   EventClubsNoted: kind(CLUB_STREAM, 6, { season: id, clubs: z.record(id, text) }),
+  ImportUndone: kind(CLUB_STREAM, 10, { import: id, season: id, members: people }),
 }
 
 const PLAN: Readonly<Record<PlanEvent['type'], EventKind>> = {
-  EntrantsAdded: kind(PLANS, 2, { members: people }),
+  EntrantsAdded: kind(PLANS, 2, { members: people, import: id.exactOptional() }),
   EntrantWithdrawn: kind(PLANS, 2, { member: id }),
   EntrantMarked: kind(PLANS, 2, { member: id, isExhibition: z.boolean() }),
   EntrantsCheckedIn: kind(PLANS, 2, { members: people, present: z.boolean() }),
   PairsSet: kind(PLANS, 2, { pairs: z.array(z.looseObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })) }),
-  StageAdded: kind(PLANS, 2, stagePlan),
+  StageAdded: kind(PLANS, 2, { ...stagePlan, import: id.exactOptional() }),
   StageChanged: kind(PLANS, 2, stagePlan),
   StageRemoved: kind(PLANS, 2, { stage: id }),
   StageSeated: kind(PLANS, 2, {
@@ -249,7 +250,14 @@ const PLAN: Readonly<Record<PlanEvent['type'], EventKind>> = {
     tie: z.enum(TIE_WAYS).exactOptional(),
     reason: text,
   }),
-  PointsGiven: kind(PLANS, 5, { ...line, stage: id.exactOptional(), author: text, at: moment }),
+  PointsGiven: kind(PLANS, 5, {
+    ...line,
+    stage: id.exactOptional(),
+    author: text,
+    at: moment,
+    import: id.exactOptional(),
+  }),
+  PlanImportUndone: kind(PLANS, 10, { import: id, entrants: people, stages: people, given: people }),
 }
 
 const GAME_EVENTS: Readonly<Record<GameEventType | ObjectionEvent['type'], EventKind>> = {
@@ -302,7 +310,7 @@ const GAME_EVENTS: Readonly<Record<GameEventType | ObjectionEvent['type'], Event
 }
 
 const IMPORT_EVENTS: Readonly<Record<ImportEventType, EventKind>> = {
-  ImportBegun: kind(IMPORTS, 2, { season: id, file: text, games: whole }),
+  ImportBegun: kind(IMPORTS, 2, { season: id, file: text, games: whole, hashes: z.array(id).exactOptional() }),
   GamesStaged: kind(IMPORTS, 2, { rows: z.array(row) }),
   ImportTaken: bare(IMPORTS, 2),
   ImportAbandoned: kind(IMPORTS, 2, { why: z.enum(['stopped', 'cut']) }),

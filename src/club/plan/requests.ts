@@ -345,11 +345,13 @@ export interface GivenRequest extends Pick<GivenPoints, 'member' | 'stage' | 're
   readonly hundredths: number
 }
 
+/** `most`: hundredths, either way. */
 export function givePoints(
   { club, plan }: Pick<PlanData, 'club' | 'plan'>,
   { member: id, stage, hundredths, reason, replaces }: GivenRequest,
   line: string,
   { author, at }: Stamp,
+  most: number = MOST_GIVEN,
 ): Result<readonly PlanEvent[]> {
   if (!isFreeId({ has: (each) => plan.given.some((given) => given.id === each) }, line))
     return err({ code: 'record/repeated-id', params: { id: line.slice(0, 60) } })
@@ -363,8 +365,8 @@ export function givePoints(
   const wrong = replaces === undefined ? undefined : replacesFault(plan.given, id, replaces)
   if (wrong) return err(wrong)
   const isTakenBack = hundredths === 0 && replaces !== undefined
-  if (!isHundredths(hundredths) || Math.abs(hundredths) > MOST_GIVEN || (hundredths === 0 && !isTakenBack))
-    return err({ code: 'plan/points-range', params: { most: MOST_GIVEN / 100 } })
+  if (!isHundredths(hundredths) || Math.abs(hundredths) > most || (hundredths === 0 && !isTakenBack))
+    return err({ code: 'plan/points-range', params: { most: most / 100 } })
   return ok([
     {
       type: 'PointsGiven',

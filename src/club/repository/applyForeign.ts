@@ -8,6 +8,7 @@ import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/
 import type { Stamp } from '../model/clubEvents.ts'
 import { changesOf, type ClubStream, type PlanStreams } from './sharedStreams.ts'
 import type { GameStreams } from './gameStreams.ts'
+import { dropGamesOf } from './importChanges.ts'
 import type { ImportStreams } from './importStreams.ts'
 import { isNewer, type ParsedStore } from './parsedStore.ts'
 import { knownScheme } from '../model/find.ts'
@@ -42,8 +43,11 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
   async function applyClub(): Promise<void> {
     const events = await club.readOn()
     if (events.ok && events.value === undefined) invalidate()
-    else if (events.ok) for (const change of changesOf(events.value ?? [])) announce(change)
-    else if (isNewer(events.error) || isUnanswered(events.error)) invalidate()
+    else if (events.ok) {
+      for (const event of events.value ?? [])
+        if (event.type === 'ImportUndone') dropGamesOf(event.import, { games, summaries })
+      for (const change of changesOf(events.value ?? [])) announce(change)
+    } else if (isNewer(events.error) || isUnanswered(events.error)) invalidate()
   }
 
   /** What came is of a newer vocabulary, or is read with the next question: no table is shown without it. */

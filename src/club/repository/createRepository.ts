@@ -8,6 +8,7 @@ import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
+import { isUndone } from '../model/importsOfClub.ts'
 import { holdOf } from '../model/broadcast.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { knownScheme, schemeOfSeason } from '../model/find.ts'
@@ -65,7 +66,7 @@ function createParts(
     announce({ name: 'broadcast.changed', push: {} })
   })
   const summaries = createSummaries(store)
-  const imports = new ImportStreams(store, newId)
+  const imports = new ImportStreams(store, newId, (id) => isUndone(club.state, id))
   const games = createGameStreams(store, createGameCache(), summaries, imports)
   const lines = createLedgerLines(newId, schemeOf)
   const reconciling = createReconciling(store, games, lines, summaries, announce)
@@ -80,7 +81,7 @@ function createParts(
   const changes = {
     ...createClubChanges(store, { club, plans, invalidate, announce }),
     ...createGameChanges(games, lines, reconciling, announce),
-    ...createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce }),
+    ...createImportChanges(store, { club, plans, imports, summaries, games, lines, invalidate, announce }),
     foreign: createForeignChanges({ ...read, store, invalidate, announce }),
   }
 
@@ -160,6 +161,7 @@ export function createRepository(
     ...changes,
     beginImport: (begun, lastNumber, stamp) => imports.begin(begun, lastNumber, stamp),
     abandonImport: (id, stamp) => imports.abandon(id, stamp),
+    takenImports: () => imports.taken(),
     ...seasonSummaries(summaries, imports),
   }
 }
@@ -232,7 +234,8 @@ function seasonSummaries(own: Summaries, imports: ImportStreams): Pick<Repositor
       const played = await own.history(season)
       if (!played.ok) return played
       const imported = await imports.summaries(season)
-      return imported.ok ? ok([...imported.value, played.value]) : imported
+      const shown = played.value.filter(({ payload }) => !imports.isOfUndone((payload as GameRow).id))
+      return imported.ok ? ok([...imported.value, shown]) : imported
     },
   }
 }

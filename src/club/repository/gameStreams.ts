@@ -64,7 +64,7 @@ export function createGameStreams(
   }
 
   async function get(id: string): Promise<Result<Game>> {
-    const known = cache.get(id)
+    const known = imports.isHidden(id) ? undefined : cache.get(id)
     if (known) return ok(known)
     const found = await read(id)
     return found.ok ? ok(remember(found.value)) : found

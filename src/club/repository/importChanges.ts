@@ -7,12 +7,14 @@ import type { GameRow } from '../../scoring/row.ts'
 import type { EventStore, StreamAppend } from '../../store/port.ts'
 import { inChunks, type Work } from '../json/chunkedWork.ts'
 import type { Stamp } from '../model/clubEvents.ts'
+import { importOfGame } from '../model/imported.ts'
 import { endOfStory, type PlayedStory, rowOf } from '../model/game.ts'
 import { lineEvent, storyEvents } from '../model/gameStream.ts'
 import { CLUB_STREAM, GAMES, LEDGERS } from '../model/streams.ts'
+import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
 import type { LedgerLines } from './reconciling.ts'
-import type { ClubChange, ImportChange, StagedGame } from './repository.ts'
+import type { ClubChange, ImportChange, ImportUndoing, StagedGame } from './repository.ts'
 import { changesOf, type ClubStream, isConflict, type PlanStreams } from './sharedStreams.ts'
 import type { Summaries } from './summaries.ts'
 
@@ -21,6 +23,7 @@ interface Parts {
   readonly plans: PlanStreams
   readonly imports: ImportStreams
   readonly summaries: Summaries
+  readonly games: Pick<GameStreams, 'forget'>
   readonly lines: LedgerLines
   /** Called when what is known of the club is out of date. */
   readonly invalidate: () => void
@@ -28,7 +31,7 @@ interface Parts {
 }
 
 export function createImportChanges(store: EventStore, parts: Parts) {
-  const { club, plans, imports, summaries, lines, invalidate, announce } = parts
+  const { club, plans, imports, summaries, games, lines, invalidate, announce } = parts
 
   return {
     async stageGames(id: string, games: readonly StagedGame[], stamp: Stamp): Promise<Result<void>> {
@@ -53,7 +56,7 @@ export function createImportChanges(store: EventStore, parts: Parts) {
         if (isConflict(kept)) invalidate()
         return kept
       }
-      imports.taken(found.value)
+      imports.took(found.value, stamp)
       const hash = kept.value.find(({ stream }) => stream === CLUB_STREAM)?.hash
       if (clubEvents.length > 0) club.took(clubEvents, stamp, hash)
       if (planEvents.length > 0) plans.took(season, planEvents)
@@ -63,6 +66,31 @@ export function createImportChanges(store: EventStore, parts: Parts) {
       announce({ name: 'seasons.changed', push: { season } })
       return ok(rows)
     },
+    async undoImport({ season, undone, planEvents }: ImportUndoing, stamp: Stamp): Promise<Result<void>> {
+      const kept = await store.appendAll([
+        club.appendOf([undone], stamp),
+        ...(planEvents.length > 0 ? [plans.appendOf(season, planEvents, stamp)] : []),
+      ])
+      if (!kept.ok) {
+        if (isConflict(kept)) invalidate()
+        return kept
+      }
+      club.took([undone], stamp, kept.value.find(({ stream }) => stream === CLUB_STREAM)?.hash)
+      if (planEvents.length > 0) plans.took(season, planEvents)
+      dropGamesOf(undone.import, { games, summaries })
+      for (const change of changesOf([undone])) announce(change)
+      if (planEvents.length > 0) announce({ name: 'plan.changed', push: { season } })
+      return ok(undefined)
+    },
+  }
+}
+
+/** The import was undone: its games are in no list any more. */
+export function dropGamesOf(id: string, { games, summaries }: Pick<Parts, 'games' | 'summaries'>): void {
+  for (const game of [...summaries.rows.keys()]) {
+    if (importOfGame(game) !== id) continue
+    games.forget(game)
+    summaries.drop(game)
   }
 }
 

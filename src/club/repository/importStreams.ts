@@ -19,9 +19,16 @@ import {
 import type { Stamp } from '../model/clubEvents.ts'
 import { IMPORTS } from '../model/streams.ts'
 
-interface Known {
-  readonly season: string
+interface Known extends ImportBegun {
   readonly state: 'open' | ImportEnd | 'unreadable'
+  /** When it was taken, and by whom; of one that was taken. */
+  readonly taken?: Stamp
+}
+
+/** An import that was taken, as its stream says. */
+export interface TakenImport extends ImportBegun {
+  readonly id: string
+  readonly taken: Stamp
 }
 
 /** An import under way in this process. */
@@ -33,6 +40,9 @@ export interface OpenImport extends ImportBegun {
   /** Head of its stream. */
   readonly version: number
 }
+
+/** Of a stream whose first event is not there. */
+const NOT_BEGUN: ImportBegun = { season: '', file: '', games: 0 }
 
 interface ImportHead {
   readonly id: string
@@ -48,12 +58,22 @@ export interface LoadedImports {
 export class ImportStreams {
   readonly #store: EventStore
   readonly #newId: () => string
+  readonly #isUndone: (id: string) => boolean
   readonly #known = new Map<string, Known>()
   readonly #open = new Map<string, OpenImport>()
 
-  constructor(store: EventStore, newId: () => string) {
+  /** `isUndone`: whether the club's stream says that an import was undone. */
+  constructor(store: EventStore, newId: () => string, isUndone: (id: string) => boolean) {
     this.#store = store
     this.#newId = newId
+    this.#isUndone = isUndone
+  }
+
+  /** Those that were taken, undone ones too. */
+  taken(): readonly TakenImport[] {
+    return [...this.#known].flatMap(([id, { state, taken, ...begun }]) =>
+      state === 'taken' && taken ? [{ id, ...begun, taken }] : [],
+    )
   }
 
   /** `heads`: the last version of every import there is. */
@@ -72,23 +92,22 @@ export class ImportStreams {
   /** Its rows, if it was taken; the fault, if it was cut off or cannot be read. */
   async #loadOne({ id, version }: ImportHead, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
     const stream = IMPORTS + id
-    this.#known.set(id, { season: '', state: 'unreadable' })
+    this.#known.set(id, { ...NOT_BEGUN, state: 'unreadable' })
     // What came to nothing is known from its last event, however many games were staged.
     const last = await this.#store.read(stream, version)
     const lastEnd = last.ok ? endOfImport(last.value) : undefined
     const kept = lastEnd !== undefined && lastEnd !== 'taken' ? last : await this.#store.read(stream)
     if (!kept.ok) return kept
-    const season = readBegun(kept.value)?.season ?? ''
-    const end = endOfImport(kept.value)
-    this.#known.set(id, { season, state: end ?? 'cut' })
-    if (end !== undefined) return ok(end === 'taken' ? stagedRows(kept.value) : [])
+    const end = this.#know(id, kept.value, 'cut')
+    if (end !== undefined) return ok(this.#shownRows(id, kept.value))
+    const begun = readBegun(kept.value) ?? NOT_BEGUN
     // A store that refuses this is asked again by the next start; another laptop ends its own.
     const ended = await this.#store.append(stream, version, [endedEvent('cut', stamp)])
     if (!ended.ok && ended.error.code === 'exchange/other-laptop') {
-      this.#known.set(id, { season, state: 'open' })
+      this.#known.set(id, { ...begun, state: 'open' })
       return ok([])
     }
-    const { file = '', games = 0 } = readBegun(kept.value) ?? {}
+    const { file, season, games } = begun
     return err({ code: 'imports/cut-off', params: { file, season, games } })
   }
 
@@ -97,10 +116,28 @@ export class ImportStreams {
     return found ? ok(found) : err({ code: 'imports/not-open', params: {} })
   }
 
-  /** Staged and not taken, as far as is known here: its games may come before it. No reader sees it. */
+  /** Not taken as far as is known here (its games may come before it), or undone. No reader sees it. */
   isHidden(game: string): boolean {
     const id = importOfGame(game)
-    return id !== undefined && this.#known.get(id)?.state !== 'taken'
+    return id !== undefined && (this.#known.get(id)?.state !== 'taken' || this.#isUndone(id))
+  }
+
+  /** Whether the game came with an import that was undone. */
+  isOfUndone(game: string): boolean {
+    const id = importOfGame(game)
+    return id !== undefined && this.#isUndone(id)
+  }
+
+  #know(id: string, envelopes: readonly Envelope[], otherwise: 'open' | 'cut'): ImportEnd | undefined {
+    const end = endOfImport(envelopes)
+    const last = envelopes.at(-1)
+    const taken = end === 'taken' && last ? { taken: { at: last.at, author: last.author } } : {}
+    this.#known.set(id, { ...(readBegun(envelopes) ?? NOT_BEGUN), state: end ?? otherwise, ...taken })
+    return end
+  }
+
+  #shownRows(id: string, envelopes: readonly Envelope[]): readonly GameRow[] {
+    return endOfImport(envelopes) === 'taken' && !this.#isUndone(id) ? stagedRows(envelopes) : []
   }
 
   /** An import of another laptop has grown: its rows, once it is taken. */
@@ -108,9 +145,8 @@ export class ImportStreams {
     if (this.#open.has(id)) return ok([])
     const kept = await this.#store.read(IMPORTS + id)
     if (!kept.ok) return kept
-    const end = endOfImport(kept.value)
-    this.#known.set(id, { season: readBegun(kept.value)?.season ?? '', state: end ?? 'open' })
-    return ok(end === 'taken' ? stagedRows(kept.value) : [])
+    this.#know(id, kept.value, 'open')
+    return ok(this.#shownRows(id, kept.value))
   }
 
   /** The last number promised to games of a season that are not there yet. */
@@ -125,7 +161,7 @@ export class ImportStreams {
     const id = this.#newId()
     const kept = await this.#store.append(IMPORTS + id, 0, [begunEvent(begun, stamp)])
     if (!kept.ok) return kept
-    this.#known.set(id, { season: begun.season, state: 'open' })
+    this.#known.set(id, { ...begun, state: 'open' })
     this.#open.set(id, { id, ...begun, lastNumber, rows: [], version: kept.value.version })
     return ok(id)
   }
@@ -154,9 +190,9 @@ export class ImportStreams {
     return { stream: IMPORTS + id, expectedVersion: version, events: [endedEvent('taken', stamp)] }
   }
 
-  taken({ id, season }: OpenImport): void {
+  took({ id, lastNumber: _, rows: _rows, version: _version, ...begun }: OpenImport, stamp: Stamp): void {
     this.#open.delete(id)
-    this.#known.set(id, { season, state: 'taken' })
+    this.#known.set(id, { ...begun, state: 'taken', taken: stamp })
   }
 
   /** Hidden from now on, even when the store refuses the event. */
@@ -164,7 +200,8 @@ export class ImportStreams {
     const found = this.openOf(id)
     if (!found.ok) return found
     this.#open.delete(id)
-    this.#known.set(id, { season: found.value.season, state: 'stopped' })
+    const { season, file, games } = found.value
+    this.#known.set(id, { season, file, games, state: 'stopped' })
     const kept = await this.#store.append(IMPORTS + id, found.value.version, [endedEvent('stopped', stamp)])
     return kept.ok ? ok(undefined) : kept
   }
@@ -173,7 +210,7 @@ export class ImportStreams {
   async summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>> {
     const streams: (readonly Envelope[])[] = []
     for (const [id, each] of this.#known) {
-      if (each.season !== season || each.state !== 'taken') continue
+      if (each.season !== season || each.state !== 'taken' || this.#isUndone(id)) continue
       const kept = await this.#store.read(IMPORTS + id)
       if (!kept.ok) return kept
       streams.push(summariesOfImport(kept.value))

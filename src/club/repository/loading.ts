@@ -71,6 +71,8 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
     // Rows of imports come before any correction of theirs.
     imported.rows.forEach(summaries.keep)
     for (const { id, reading } of summarised) note(await summaries.read(id, reading))
+    // Corrections of games whose import was undone.
+    for (const id of [...summaries.rows.keys()]) if (imports.isOfUndone(id)) summaries.drop(id)
     // Where a chain was replaced, a row may be of the one before, which was as long.
     const parted = new Set(headsOf(BRANCHES).map(({ id }) => id.split('/')[1]))
     const ledgerVersions = new Map(headsOf(LEDGERS).map(({ id, version }) => [id, version]))

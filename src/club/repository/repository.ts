@@ -6,7 +6,7 @@ import type { GameRow } from '../../scoring/row.ts'
 import type { Rejection, Result } from '../../rules/vocabulary.ts'
 import type { Envelope, NewEvent, StoreError } from '../../store/port.ts'
 import type { BroadcastEvent, BroadcastState } from '../model/broadcast.ts'
-import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
+import type { ClubEvent, ImportUndone, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { AssertedResult, Game, GameOpened, GameStory } from '../model/game.ts'
 import type { ObjectionEvent } from '../model/objections.ts'
@@ -17,6 +17,7 @@ import type { LedgerEntry } from '../../scoring/line.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
+import type { TakenImport } from './importStreams.ts'
 import type { ClubVocabulary } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 
@@ -103,6 +104,10 @@ export interface Repository {
   /** The one moment at which all games of an import are there, with their people and their plan. */
   takeImport(id: string, change: ImportChange, stamp: Stamp): Promise<Result<readonly GameRow[]>>
   abandonImport(id: string, stamp: Stamp): Promise<Result<void>>
+  /** Imports that were taken, undone ones too. */
+  takenImports(): readonly TakenImport[]
+  /** One append takes back the games of an import, its people and its part of the plan. */
+  undoImport(undoing: ImportUndoing, stamp: Stamp): Promise<Result<void>>
   /** The last number given to a game of the season, or promised to one of an import under way. */
   lastNumber(season: string): number
   /** Every row the season's games left, in streams that each keep their order. */
@@ -121,5 +126,12 @@ export interface StagedGame {
 export interface ImportChange {
   readonly season: string
   readonly clubEvents: readonly ClubEvent[]
+  readonly planEvents: readonly PlanEvent[]
+}
+
+/** What the undo of an import writes. */
+export interface ImportUndoing {
+  readonly season: string
+  readonly undone: ImportUndone
   readonly planEvents: readonly PlanEvent[]
 }

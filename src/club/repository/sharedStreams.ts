@@ -160,7 +160,10 @@ export function createBroadcastStream(
 export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
   const changes = new Map<string, ClubChange>()
   for (const event of events) {
-    if (
+    if (event.type === 'ImportUndone') {
+      changes.set('members', { name: 'members.changed', push: {} })
+      changes.set(event.season, { name: 'seasons.changed', push: { season: event.season } })
+    } else if (
       event.type === 'ClubCreated' ||
       event.type === 'SchemePublished' ||
       event.type === 'RulebookKept' ||

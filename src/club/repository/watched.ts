@@ -21,6 +21,7 @@ const FIELDS = Object.keys({
   series: true,
   phrases: true,
   rulebooks: true,
+  imports: true,
 } satisfies Readonly<Record<keyof ClubState, true>>) as readonly (keyof ClubState)[]
 /** Rows and plans are read with everybody as who he is now. */
 const PEOPLE = 'club/members'
@@ -72,6 +73,7 @@ export function watched(repository: Repository, note: Note): Repository {
     rowsOf: noting((season) => [ROWS + season, PEOPLE], repository.rowsOf),
     planOf: noting((season) => [PLANS + season, PEOPLE], repository.planOf),
     lastNumber: noting((season) => [ROWS + season], repository.lastNumber),
+    takenImports: noting(() => [ROWS], repository.takenImports),
     summaries: noting((season) => [ROWS + season], repository.summaries),
     game: noting((id) => [GAMES + id, PEOPLE], repository.game),
     seen: noting((id) => [GAMES + id, PEOPLE], repository.seen),

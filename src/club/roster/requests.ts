@@ -6,6 +6,7 @@ import { personOf } from '../model/merged.ts'
 import { query } from '../repository/request.ts'
 import { type RosterFile, readRows, type RosterRow } from './rosterFile.ts'
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { isTotalsName } from '../files/layouts/totalsRow.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import type { Named } from '../model/nearNames.ts'
 import { unmarked, withoutNumbers } from './listColumns.ts'
@@ -62,6 +63,10 @@ export async function readMembers(file: RosterFile, roster: readonly Named[]): P
   const seen = new Map<string, number>()
   const faults: Rejection[] = []
   const read = people.flatMap(({ row, cells }): readonly ReadMember[] => {
+    if (isTotalsName(cells[columns.name] ?? '')) {
+      faults.push({ code: 'name/totals-row', params: { row } })
+      return []
+    }
     const name = parseName(cells[columns.name] ?? '')
     const club = parseName(columns.club === undefined ? '' : (cells[columns.club] ?? ''))
     const wrong = name.ok ? (club.ok || club.error.code === 'name/empty' ? undefined : club.error) : name.error

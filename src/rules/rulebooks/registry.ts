@@ -152,6 +152,11 @@ export function ownRole(role: string): RoleSpec | undefined {
   return lastGiven(({ rulebook }) => rulebook.roles.some(isIt))?.rulebook.roles.find(isIt)
 }
 
+/** Whether a club's own rulebook has this side, and a line of victory for it. */
+export function isOwnWinner(winner: string): boolean {
+  return lastGiven(({ rulebook }) => rulebook.victory.some(({ outcome }) => outcome.winner === winner)) !== undefined
+}
+
 /** What a club's own rulebook says for an id that only it has: the last of its files that has a word for it. */
 export function ownWord(lang: string, section: WordSection, id: string): NounWords | undefined {
   const [owner, bare] = [ownerOf(id), bareId(id)]

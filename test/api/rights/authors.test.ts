@@ -26,6 +26,7 @@ const WHO: Readonly<Record<keyof typeof AUTHORS, string>> = {
   MembersParted: 'sco',
   PresenceNoted: 'sco',
   EventClubsNoted: 'sco',
+  ImportUndone: 'sco',
   SeasonOpened: 'sco',
   SeasonFlagsChanged: 'o',
   SeasonSchemeChanged: 'sco',
@@ -60,6 +61,7 @@ const WHO: Readonly<Record<keyof typeof AUTHORS, string>> = {
   LotDrawn: 'sco',
   LineupDecided: 'co',
   PointsGiven: 'sco',
+  PlanImportUndone: 'sco',
 }
 
 const LETTERS: Readonly<Record<string, UserRole>> = {

@@ -226,6 +226,7 @@ const PLANNED: { readonly [T in PlanEvent['type']]: Extract<PlanEvent, { readonl
     reason: '',
   },
   PointsGiven: { type: 'PointsGiven', id: 'p', member: 'old', hundredths: points(1), reason: '', author: '', at: 0 },
+  PlanImportUndone: { type: 'PlanImportUndone', import: 'i', entrants: ['old', 'x'], stages: [], given: [] },
 }
 
 function cut() {

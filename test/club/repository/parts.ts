@@ -12,6 +12,7 @@ import { createImportChanges } from '../../../src/club/repository/importChanges.
 import { ImportStreams } from '../../../src/club/repository/importStreams.ts'
 import { createLedgerLines, createReconciling } from '../../../src/club/repository/reconciling.ts'
 import { createLoading } from '../../../src/club/repository/loading.ts'
+import { isUndone } from '../../../src/club/model/importsOfClub.ts'
 import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'
@@ -65,7 +66,7 @@ export function partsOver(store: EventStore) {
   const club = createClubStream(store)
   const plans = createPlanStreams(store)
   const summaries = createSummaries(store)
-  const imports = new ImportStreams(store, newId)
+  const imports = new ImportStreams(store, newId, (id) => isUndone(club.state, id))
   const games = createGameStreams(store, createGameCache(), summaries, imports)
   const lines = createLedgerLines(newId, () => scheme)
   const reconciling = createReconciling(store, games, lines, summaries, announce)
@@ -86,6 +87,7 @@ export function partsOver(store: EventStore) {
     plans,
     imports,
     summaries,
+    games,
     lines,
     invalidate: () => void (invalidated += 1),
     announce,

@@ -88,7 +88,7 @@ export class Imports {
   }
 
   async takeBack(): Promise<void> {
-    await this.#window.getByRole('button', { name: 'Undo the import' }).click()
+    await this.#window.getByRole('button', { name: 'Undo the import', exact: true }).click()
     await this.taken.waitFor({ state: 'detached' })
   }
 

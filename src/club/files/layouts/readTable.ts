@@ -12,6 +12,7 @@ import { disagreements, type SheetGame, sheetHeader } from '../sheets/sheet.ts'
 import { rawGames, type Cell, type RawGame, type RawSeat, type Rows } from './rawGames.ts'
 import type { GameField } from './fields.ts'
 import type { TableMap } from './tableMap.ts'
+import { withoutTotals } from './totalsRow.ts'
 import { dayOf, numberOf, numbersOf, pointsOf } from './values.ts'
 import { markWord, type ResultWord, resultWord, roleWord, victimWord, wordKey } from './words.ts'
 
@@ -54,14 +55,22 @@ export interface ReadTable {
   /** Where the file marks who won. */
   readonly totals: readonly TableTotal[]
   readonly points: readonly TablePoints[]
-  /** Of the matrix, cell by cell. */
+  /** Rows of sums that were left out; of a matrix, its cells too. */
   readonly faults: readonly TableFault[]
 }
 
 const TURN = 50
 
-export function* readingTable(rows: Rows, map: TableMap, zone?: string): Work<ReadTable> {
-  if (map.layout === 'matrix') return { games: [], totals: [], ...readMatrix(rows, map) }
+export function* readingTable(table: Rows, map: TableMap, zone?: string): Work<ReadTable> {
+  const { rows, totals: sums } = withoutTotals(table, map)
+  const left = sums.map(({ row, column, text }): TableFault => ({
+    code: 'table/totals-row',
+    params: { place: cellName(row, column), value: text.slice(0, 40) },
+  }))
+  if (map.layout === 'matrix') {
+    const { points: people, faults } = readMatrix(rows, map)
+    return { games: [], totals: [], points: people, faults: [...left, ...faults] }
+  }
   const games: ReturnType<GameReader['game']>[] = []
   const totals = new Totals()
   const raw = rawGames(rows, map)
@@ -77,7 +86,7 @@ export function* readingTable(rows: Rows, map: TableMap, zone?: string): Work<Re
     totals.add(game, reader.own)
   }
   noteOddDays(games)
-  return { games, totals: totals.all(), points: [], faults: [] }
+  return { games, totals: totals.all(), points: [], faults: left }
 }
 
 /** Days by which an evening may stand outside those around it, before somebody has mistyped it. */

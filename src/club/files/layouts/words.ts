@@ -122,7 +122,7 @@ const HEADINGS: readonly (readonly [field: Field, words: readonly string[]])[] =
     'total',
     list(`
       total, sum, points, score, итого, сумма, баллы, всего, разом, сума, бали, очки, total points, сумма
-      баллов, всього, σ, итоговый балл, загалом`),
+      баллов, всього, усього, σ, итоговый балл, загалом, підсумок`),
   ],
 ]
 

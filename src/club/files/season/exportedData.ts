@@ -8,7 +8,7 @@ import { withJudgeTied } from '../../model/judges.ts'
 import type { LedgerEntry } from '../../../scoring/line.ts'
 import { schemeFrom } from '../../../scoring/schemes/data.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
-import type { Plan } from '../../model/plan.ts'
+import { NO_PLAN, type Plan } from '../../model/plan.ts'
 import type { ExportedGame, ExportedPlan, SeasonExport } from './season.ts'
 
 /** By its own scheme and lines by default; `ledgerOf` gives a game other lines. */
@@ -83,6 +83,7 @@ function planOf({ entrants, pairs, stages, lots, given = [] }: ExportedPlan): Pl
     pairs,
     lots,
     given,
+    imports: NO_PLAN.imports,
     stages: new Map(
       stages.map(({ replacements, ...stage }) => [
         stage.id,

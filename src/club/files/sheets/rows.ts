@@ -14,6 +14,7 @@ import {
   type Seat,
   type Winner,
 } from '../../../rules/vocabulary.ts'
+import { isOwnWinner, ownRole } from '../../../rules/rulebooks/registry.ts'
 import { NO_POINTS, parsePoints, points, type Points } from '../../../scoring/points.ts'
 import { MOST_ROUNDS } from '../../../scoring/rounds.ts'
 import { parseName } from '../../model/name.ts'
@@ -164,9 +165,14 @@ class CellReader {
   winner(): Winner | undefined {
     const { winner: text } = this.#cells
     if (text === '') return undefined
-    const found = WINNERS.find((each) => each === text)
+    const found = WINNERS.find((each) => each === text) ?? (isOwnWinner(text) ? (text as Winner) : undefined)
     return this.need('winner', 'sheet/unknown-winner', found, 'draw')
   }
+}
+
+/** A card of the program, or of a rulebook of the club. */
+function parseCard(text: string): Role | undefined {
+  return isRole(text) ? text : ownRole(text)?.role
 }
 
 export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSeat, readonly SheetFault[]> {
@@ -179,9 +185,7 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
     (cells.role === '' && cells.winner === '' && cells.planned !== '') || (saysNothing && cells.player !== '')
   // A schedule names its players once.
   const planned = cells.planned === '' && isUnplayed ? cells.player : cells.planned
-  const role = isUnplayed
-    ? undefined
-    : reader.need('role', 'sheet/unknown-role', isRole(cells.role) ? cells.role : undefined, 'citizen')
+  const role = isUnplayed ? undefined : reader.need('role', 'sheet/unknown-role', parseCard(cells.role), 'citizen')
   const row: Omit<SheetRow, 'role'> = {
     line,
     stage: cells.stage,

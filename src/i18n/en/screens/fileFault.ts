@@ -40,6 +40,7 @@ export const fileFault = {
   'table/unrated-and-rated': 'The game is marked as rated, but its result ({result}) says unrated. The mark counts.',
   'table/unrated': 'The file marks this game as unrated. It is imported as void and does not count.',
   'table/unrated-left-out': 'The file marks this game as unrated and has no roles for it. It is not imported.',
+  'table/totals-row': '“{value}” is a row of sums. It is left out.',
   'table/total-differs': '{name}: the file’s own total is {value}, the points add up to {sum}.',
   'table/counts-differ':
     '{name}: the file counts {fileGames} games and {fileWins} wins; its games give {games} and {wins}.',

@@ -125,7 +125,39 @@ export const imports = {
   taken:
     '{n, plural, =0 {No games imported} one {{n} game imported into “{season}”} other {{n} games imported into “{season}”}}',
   takeBack: 'Undo the import',
-  takenBack: 'import undone',
+  past: 'Earlier imports',
+  pastHint:
+    'You can undo an import at any time. Its games, its points and people who have nothing else leave the club.',
+  pastGames: '{n, plural, =0 {No games} one {{n} game} other {{n} games}} · {season}',
+  pastBy: '{time}, {name}',
+  fingerprint: 'content {hash}',
+  nameless: 'File without a name',
+  undoOf: 'Undo the import of {file}, {time}',
+  undoTitle: 'Undo the import of {file}?',
+  undoHint: 'You can import the file again. Corrections made to its games since then do not come back.',
+  undoGames: '{n, plural, one {{n} game leaves its season} other {{n} games leave their season}}',
+  undoPoints:
+    '{n, plural, one {{n} person loses the points of the import} other {{n} people lose the points of the import}}',
+  undoStages: 'These stages are removed: {names}',
+  undoPeople: '{n, plural, one {{n} person leaves the roster: {names}} other {{n} people leave the roster: {names}}}',
+  undoStay:
+    '{n, plural, one {{n} person of the import stays, because something else names them} other {{n} people of the import stay, because something else names them}}',
+  andMore: '{names} and {n} more',
+  undone: 'The import was undone.',
+  undoneBy: 'Undone {time}, {name}',
+  repeat: 'This file was imported before',
+  repeatOf: '{file} · {n, plural, =0 {no games} one {{n} game} other {{n} games}} into “{season}” · {time}, {name}',
+  repeatHint: 'If you import it again, its games and points count twice. To replace the earlier import, undo it first.',
+  takeAgain: '{n, plural, =0 {Import nothing} one {Import {n} game again} other {Import {n} games again}}',
+  points: 'Points without games',
+  pointsHint: 'The file has points, but no games. They are added to the season; nothing is replaced.',
+  pointsGames:
+    '{n, plural, one {“{season}” already has {n} game. These points come on top of its points.} other {“{season}” already has {n} games. These points come on top of their points.}}',
+  pointsKnown:
+    '{n, plural, one {{n} person has points without games already, and keeps them.} other {{n} people have points without games already, and keep them.}}',
+  pointsLeader: 'First place changes: {before} → {after}',
+  pointsTaken:
+    '{n, plural, one {Points of {n} person imported into “{season}”} other {Points of {n} people imported into “{season}”}}',
   toSeason: 'View standings',
   seating: 'Seating plan',
   seatingStage:

@@ -44,6 +44,7 @@ export const fileFault: CatalogShape<typeof english> = {
     'Игра отмечена как рейтинговая, но по результату ({result}) она не рейтинговая. Считается по отметке.',
   'table/unrated': 'В файле эта игра не рейтинговая. Она импортируется как аннулированная и не считается.',
   'table/unrated-left-out': 'В файле эта игра не рейтинговая, и ролей в ней нет. Она не импортируется.',
+  'table/totals-row': '«{value}» — строка с суммой. Она пропущена.',
   'table/total-differs': '{name}: в файле итог {value}, а очки в сумме дают {sum}.',
   'table/counts-differ': '{name}: в файле игр {fileGames}, побед {fileWins}; по самим играм — {games} и {wins}.',
   'sheet/not-a-day': '«{value}» — не дата. Даты пишут так: 2026-03-01.',

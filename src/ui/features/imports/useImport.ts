@@ -85,6 +85,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
       names: decisions.value,
       file: file.value.name.slice(0, 300),
       games: [...chosen.value].sort((a, b) => a - b),
+      points: shownTable.value?.points ?? 0,
     })
     if (isTaken) files.look([])
   }
@@ -284,6 +285,8 @@ export interface ImportOrder extends UploadedImport {
   readonly file: string
   /** Their places in the file. */
   readonly games: readonly number[]
+  /** People whom the file gives points of no game. */
+  readonly points: number
 }
 
 export const useImportRun = defineStore('importRun', () => {
@@ -292,15 +295,18 @@ export const useImportRun = defineStore('importRun', () => {
   /** What the last one came to; undefined while there was none. */
   const outcome = ref<{
     readonly season: string
-    readonly games: ImportedGames['games']
-    readonly isStopped: boolean
-    /** No games: the file had a seating plan. */
-    readonly isSeating: boolean
+    /** Undefined: it was stopped, and nothing was taken. */
+    readonly id: string | undefined
+    readonly games: number
+    /** People who got points of no game. */
+    readonly points: number
+    readonly isUndone: boolean
   }>()
   let isStopped = false
 
-  async function takeIn(order: ImportOrder): Promise<ImportedGames['games'] | undefined> {
-    const begun = await ask('imports.begin', order)
+  async function takeIn(order: ImportOrder): Promise<ImportedGames | undefined> {
+    const { points: _, ...asked } = order
+    const begun = await ask('imports.begin', asked)
     if (!begun) return undefined
     const { id, all } = begun
     for (let done = 0; done < all && !isStopped;) {
@@ -309,7 +315,7 @@ export const useImportRun = defineStore('importRun', () => {
       done = staged.done
       progress.value = { ...staged, season: order.season, file: order.file }
     }
-    if (!isStopped) return (await ask('imports.commit', { import: id }))?.games
+    if (!isStopped) return ask('imports.commit', { import: id })
     await ask('imports.abandon', { import: id })
     return undefined
   }
@@ -321,23 +327,21 @@ export const useImportRun = defineStore('importRun', () => {
     outcome.value = undefined
     progress.value = { done: 0, all: order.games.length, season: order.season, file: order.file }
     try {
-      const games = await takeIn(order)
-      if (games || isStopped) {
-        const isSeating = !isStopped && order.games.length === 0
-        outcome.value = { season: order.season, games: games ?? [], isStopped, isSeating }
-      }
-      return games !== undefined
+      const taken = await takeIn(order)
+      const { season, points } = order
+      if (taken || isStopped)
+        outcome.value = { season, points, id: taken?.id, games: taken?.games.length ?? 0, isUndone: false }
+      return taken !== undefined
     } finally {
       progress.value = undefined
     }
   }
 
-  /** The games stay in the books as void; people and stages stay as they are. */
-  async function takeBack(reason: string): Promise<void> {
-    for (const { id: game, version } of outcome.value?.games ?? []) {
-      if (!outcome.value || !(await ask('games.void', { game, version, isVoid: true, reason }))) return
-      outcome.value = { ...outcome.value, games: outcome.value.games.filter(({ id }) => id !== game) }
-    }
+  /** The same as the undo in the list of imports. */
+  async function takeBack(): Promise<void> {
+    const done = outcome.value
+    if (done?.id === undefined || !(await ask('imports.undo', { import: done.id }))) return
+    if (outcome.value === done) outcome.value = { ...done, isUndone: true }
   }
 
   return {

@@ -199,6 +199,29 @@ it('a matrix is points without games, and its own sums are compared', async () =
   expect(faults).toMatchObject([{ code: 'table/total-differs', params: { place: 'E4', value: '2,5', sum: '2.00' } }])
 })
 
+describe('a row of sums', () => {
+  const WORDS = ['Total', 'TOTAL:', 'Итого', 'Всего', 'Разом', 'Усього', 'Всього 3', 'Σ'] as const
+
+  it.each(WORDS)('called %s is nobody in a matrix, and is named', async (word) => {
+    const text = `${MATRIX.trimEnd()}\n${word}\t2,3\t0,5\t1,3\t4,1\n`
+    const { points, faults } = read(await cellsOf(text))
+    expect(points).toEqual(read(await cellsOf(MATRIX)).points)
+    expect(faults).toContainEqual({ code: 'table/totals-row', params: { place: 'A6', value: word } })
+  })
+
+  it.each(LAYOUTS.flatMap((layout) => WORDS.map((word) => ({ ...layout, word }))))(
+    'called $word changes no game of $what',
+    async ({ text, without, word }) => {
+      const rows = await cellsOf(text)
+      const map = guessMap(rows)
+      const player = map.columns.find(({ field }) => field === 'player')?.column ?? 1
+      const sums = Array.from({ length: player }, (_, at) => (at === player - 1 ? word : ''))
+      if (map.layout === 'games') return
+      expect(shown(read([...rows, sums], map), without)).toEqual(written(without))
+    },
+  )
+})
+
 it('own words are taught once', async () => {
   const rows = await cellsOf(LAYOUTS[0]?.text.replaceAll(',don,', ',capo,') ?? '')
   const map = guessMap(rows)
