@@ -15,7 +15,6 @@ const SPOILED = 'club/gate/spoiledHistories.test.ts'
 /** One place of one game: what the quick law draws too seldom. */
 const REFUSED = 'club/gate/refusedGames.test.ts'
 const NEW_GAMES = 'club/gate/newGames.test.ts'
-const SIDE = 'club/gate/sideStreams.test.ts'
 
 export const GATE: readonly Planted[] = [
   {
