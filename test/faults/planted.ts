@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { TestCase } from 'vitest/node'
 import { GATE, type Planted } from './plantedGate.ts'
+import { FILE_FAULTS } from './plantedFiles.ts'
 import { PHONE_FAULTS } from './plantedPhones.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -18,33 +19,10 @@ const LEAKS = 'server/leaks.test.ts'
 const WITHDRAWN = 'server/withdrawn.test.ts'
 const PARTING = 'club/members/merge.test.ts'
 const VERSIONS = 'rules/published.test.ts'
-const QUIZ = 'club/documents/quiz/rulesQuiz.test.ts'
 
 export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   gate: GATE,
-  sheet: [
-    {
-      file: 'i18n/en/phrases.ts',
-      from: ' as other living players, and there is no living Maniac.',
-      to: ' as other living players.',
-      fault: 'the sheet says that the mafia wins at parity with a living Maniac who stops it',
-      laws: [QUIZ],
-    },
-    {
-      file: 'club/documents/articleSubjects.ts',
-      from: 'if (file === undefined) return () => true',
-      to: 'if (file !== null) return () => true',
-      fault: 'what a club changed is described in the prose of the parent',
-      laws: [QUIZ],
-    },
-    {
-      file: 'club/documents/nightSections.ts',
-      from: 'name: roleNames(step.actors, words) }]',
-      to: "name: words.game('role', checker) }]",
-      fault: 'a replaced call is named by its id in the table of checks',
-      laws: [QUIZ],
-    },
-  ],
+  ...FILE_FAULTS,
   void: [
     {
       file: 'club/members/members.ts',
