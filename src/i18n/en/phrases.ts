@@ -409,7 +409,7 @@ export const phrases = {
     'mafia-over-maniac':
       'There are at least as many living mafia (the Don included) as other living players, the Maniac among them: a living Maniac does not stop it.',
     'blacks-out': 'No black player is left.',
-    'blacks-at-par': 'There are at least as many living blacks as living reds.',
+    'blacks-at-par': 'There are at least as many living black players as living red players.',
     'hp:blacks-out': 'No mafia is left.',
     'hp:blacks-at-par': 'There are at least as many living mafia as other living players.',
     'benchmark:blacks-out': 'No mafia is left.',

@@ -112,6 +112,7 @@ export const help = {
   'import.raiseVocabulary':
     'agree that older versions of Consigliere cannot edit the club afterwards, where the import needs it',
   as: 'user who does this, needed once the club has users; if they have a PIN, set CONSIGLIERE_PIN',
+  'import.club': 'name of the club, where the import makes the store (default: that of the file)',
   'import.rulebook': 'rulebook of a new season (default: sport-club)',
   play: 'play a console game against bots',
   'play.game': 'game to play: hp',
