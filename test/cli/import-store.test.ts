@@ -99,7 +99,7 @@ describe('a results sheet', () => {
     const opened = openStoreAt(store(), 'refuse')
     const made = createClub({ store: opened.store, clock: () => 0, ids: () => 'x' })
     expect((await accepted(made.ask('seasons.list', {}))).map((season) => season.name)).toEqual(['Cup'])
-    expect(made.name).toBe(name)
+    expect(await accepted(made.overview())).toMatchObject({ name })
     await opened.store.close()
   })
 

@@ -1,5 +1,5 @@
-// Faults of one line in what reads files and prints rules: what a sheet says, how a rulebook file is compiled and checked,
-// how a table of somebody else is understood.
+// Faults of one line in what reads files and prints rules: what a sheet says, how a rulebook file is compiled and
+// checked, how a table of somebody else is understood.
 
 import type { Planted } from './plantedGate.ts'
 

@@ -20,7 +20,8 @@ export const help = {
   'open.nextPort': 'use the next free port if the port is busy',
   'open.noOpen': 'print the address without opening it',
   'open.browser': 'use the browser edition even if the desktop app can run; downloads nothing',
-  night: 'resolve nights: read JSON Lines, print JSON Lines',
+  night:
+    'resolve nights: read JSON Lines (a night each: id, seats, acts), print JSON Lines; docs/night-lines.md has every key',
   'night.flags': 'house rules: name=value, separated by commas; a line can have its own',
   adjudicate: 'replay a game record: state, deaths, winner, reason, ledger',
   'adjudicate.file': 'game record (JSON) or a record a line, or - for standard input',

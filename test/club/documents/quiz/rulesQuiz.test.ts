@@ -24,9 +24,7 @@ function wrongAnswers({ rulebook, preset, header }: Rules, lang: Lang, seed: num
     const answers = reader.answers(question)
     return answers.length === 1 && answers[0] === question.truth
       ? []
-      : [
-          `${seed}: ${question.id} ${JSON.stringify(question.given)}: ${question.truth}, but printed: ${answers.join(' | ')}`,
-        ]
+      : [[seed, question.id, JSON.stringify(question.given), question.truth, 'but printed:', ...answers].join(' ')]
   })
   return { asked: questions.length, wrong }
 }
