@@ -133,8 +133,8 @@ export function faultsOf(
 
 /**
  * Lines to add so that the ledger says what the draft says; none when it already does. A reason goes to the penalty
- * where there is one, and to what is corrected. A reason typed for points that stand goes to those of them that have none, or
- * else to the last line.
+ * where there is one, and to what is corrected. A reason typed for points that stand goes to those of them that have
+ * none, or else to the last line.
  */
 export function changesOf(
   draft: LedgerDraft,

@@ -106,8 +106,8 @@ function agentName(seat: Seat): string {
 
 /**
  * Whether a line tells of something after the end of the game: some servers of the contest go on to the attack of the
- * night when a vote has already decided the game. In these logs a night has the number of the day before it, in the game
- * that of the day after it.
+ * night when a vote has already decided the game. In these logs a night has the number of the day before it; in the
+ * game it has that of the day after it.
  */
 function afterEndOf({ outcome, seats }: GameState): (line: LogLine) => boolean {
   const exits = seats.flatMap(({ exit }) => exit ?? [])
