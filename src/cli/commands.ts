@@ -173,6 +173,7 @@ export const COMMANDS = {
       '--store <sqlite:FILE>': help('import.store'),
       '--season <name>': help('import.season'),
       '--rulebook <id>': help('import.rulebook'),
+      '--club <name>': help('import.club'),
       '--as <name>': help('as'),
       '--raise-vocabulary': help('import.raiseVocabulary'),
     },

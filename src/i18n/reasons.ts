@@ -8,7 +8,7 @@ import { formatList } from './formatList.ts'
 import { phrase } from './phrase.ts'
 import { type Lang, LANGS, LANGUAGES } from './registry.ts'
 
-type UsualReason = 'misheard' | 'dealt-otherwise'
+type UsualReason = 'not-stated' | 'dealt-otherwise'
 
 export function storedReason(lang: Lang, reason: string): string {
   const own = reasonsOf(lang)

@@ -87,6 +87,22 @@ describe('a results sheet', () => {
     expect(notes).toEqual([])
   })
 
+  it.each([
+    [undefined, 'club'],
+    ['Red Lions', 'Red Lions'],
+  ])('makes a club that has a name: --club %s gives %s', async (club, name) => {
+    const told = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const more = { season: 'Cup', scheme: 'tournament-2026', rulebook: undefined, json: false }
+    const sheet = file('sheet.csv', CUP_SHEET.text)
+    await importIntoStore('results-csv', sheet, { ...more, store: store(), ...(club === undefined ? {} : { club }) })
+    told.mockRestore()
+    const opened = openStoreAt(store(), 'refuse')
+    const made = createClub({ store: opened.store, clock: () => 0, ids: () => 'x' })
+    expect((await accepted(made.ask('seasons.list', {}))).map((season) => season.name)).toEqual(['Cup'])
+    expect(await accepted(made.overview())).toMatchObject({ name })
+    await opened.store.close()
+  })
+
   it('is taken by the person who is named, with his PIN, and by nobody else', async () => {
     const opened = openStoreAt(store(), 'make')
     let ids = 0

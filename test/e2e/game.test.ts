@@ -90,7 +90,7 @@ inBrowser('a city game', (test) => {
     await fix.getByRole('button', { name: 'Save correction', exact: true }).click()
     await fix.waitFor({ state: 'detached' })
     await expect.poll(() => game.verdict.isVisible()).toBe(false)
-    await game.log.getByText('corrected: misheard').waitFor()
+    await game.log.getByText('corrected: no reason given').waitFor()
 
     await game.undo()
     await expect.poll(() => game.verdict.innerText()).toBe('Red team wins')

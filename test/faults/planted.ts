@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { TestCase } from 'vitest/node'
 import { GATE, type Planted } from './plantedGate.ts'
+import { FILE_FAULTS } from './plantedFiles.ts'
 import { PHONE_FAULTS } from './plantedPhones.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -21,6 +22,7 @@ const VERSIONS = 'rules/published.test.ts'
 
 export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   gate: GATE,
+  ...FILE_FAULTS,
   void: [
     {
       file: 'club/members/members.ts',

@@ -150,17 +150,18 @@ export async function importGames(
   const format = name === 'jsonl' ? 'record' : name
   if (!isImportFormat(format))
     throw new WrongUsage(usage('noFormat', { format, formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') }))
-  const { store, season, scheme, rulebook, as, raiseVocabulary, json = false, map } = options
+  const { store, season, scheme, rulebook, club, as, raiseVocabulary, json = false, map } = options
   if (map !== undefined && format !== 'table') throw new WrongUsage(usage('mapOfTable'))
   if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
   if (store === undefined || season === undefined) {
     if (rulebook !== undefined) throw new WrongUsage(usage('rulebookWithStore'))
     if (as !== undefined) throw new WrongUsage(usage('asWithStore'))
+    if (club !== undefined) throw new WrongUsage(usage('clubWithStore'))
     return importFile(format, file, options)
   }
   if (options.dryRun === true || options.output !== undefined) throw new WrongUsage(usage('storeWritesNoRecords'))
   return importIntoStore(format, file, {
-    ...{ store, season, scheme, rulebook, as, raiseVocabulary, json },
+    ...{ store, season, scheme, rulebook, club, as, raiseVocabulary, json },
     map: await tableMapIn(map),
   })
 }

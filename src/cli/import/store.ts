@@ -4,6 +4,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
 import { createClub, type Club } from '../../club/club.ts'
 import type { FileFormat } from '../../club/imports/importFormats.ts'
 import type { ImportFile, ImportOffer } from '../../club/imports/importCommands.ts'
@@ -30,6 +31,8 @@ export interface StoreOptions {
   readonly season: string
   readonly scheme: string | undefined
   readonly rulebook: string | undefined
+  /** What a club is called that the import makes; without it as its file. */
+  readonly club?: string | undefined
   /** Name of the person who does it. */
   readonly as?: string | undefined
   /** Older programs then only read the club. */
@@ -61,6 +64,8 @@ export async function importIntoStore(format: FileFormat, file: string, options:
       await may('club.raiseVocabulary')
       valueOf(await club.raiseVocabulary(vocabulary.version), opened.path)
     }
+    if (opened.isNew)
+      valueOf(await club.create(options.club ?? basename(opened.path, extname(opened.path))), opened.path)
     const season = await seasonFor(club, format, options, () => may('seasons.open'))
     const request: ImportFile = {
       season: season.id,

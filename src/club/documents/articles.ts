@@ -5,6 +5,7 @@ import type { Flags } from '../../rules/header.ts'
 import { isOpen, type Gate } from '../../rules/overturn.ts'
 import { holdsRole, type Rulebook } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
+import { stillTrueIn } from './articleSubjects.ts'
 import type { Article, ArticlesBlock, SectionId } from './sheet.ts'
 import type { SheetText } from '../../i18n/language.ts'
 import type { Wording } from './wording.ts'
@@ -44,8 +45,8 @@ const ARTICLES: readonly ArticleSpec[] = [
   rule('night', 'CITY-4/self'),
   decision('night', 'CITY-4/void'),
   decision('night', 'CITY-12/order'),
-  decision('overturn', 'CITY-6/direction'),
-  rule('overturn', 'CITY-8/one-day'),
+  decision('overturn', 'CITY-6/direction', { loverDeathDrag: true }),
+  rule('overturn', 'CITY-8/one-day', { loverGrantsVoteImmunity: true }),
   decision('deal', 'CITY/deal'),
 
   rule('roles', 'WOLVES/cards'),
@@ -158,6 +159,7 @@ export function articlesOf(
 
 export function articleItems(rulebook: Rulebook, section: SectionId, flags: Flags, words: Wording): readonly Article[] {
   const families = ruleFamilies(rulebook)
+  const isStillTrue = stillTrueIn(rulebook)
   const numbers = Object.fromEntries(
     Object.entries(flags).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
   )
@@ -166,7 +168,8 @@ export function articleItems(rulebook: Rulebook, section: SectionId, flags: Flag
       own === section &&
       families.has(familyOf(key)) &&
       isOpen(gate, flags) &&
-      (role === undefined || holdsRole(rulebook, role)),
+      (role === undefined || holdsRole(rulebook, role)) &&
+      isStillTrue(key),
   ).map(({ key, decided }) => ({ rule: ruleOf(key), text: words.own('article', key, numbers), decided }))
 }
 

@@ -8,7 +8,7 @@ import { graphModel, type GraphEdge } from '../../rules/graphModel.ts'
 import type { Flags } from '../../rules/header.ts'
 import { isOpen } from '../../rules/overturn.ts'
 import { isAct, isOfOwnKind } from '../../rules/night.ts'
-import type { NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
+import type { ActStep, NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
 import { allCalls, isDeadly, type Calls } from './calls.ts'
@@ -65,13 +65,22 @@ function callTable(
       ...(cue(callCue(step)).length === 0 ? [{ text: roleNames(step.actors, words) }] : cue(callCue(step))),
       {
         text: capital(words.lang, words.own('act', isOfOwnKind(step) ? 'other' : step.kind)),
-        ...(isAct(step) ? { note: words.own('act', step.mustAct ? 'must' : 'may') } : {}),
+        ...(isAct(step) ? { note: mayName(step, words) } : {}),
       },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
     ],
   }))
   const rows = [...said(cue('night-falls')), ...steps, ...said(morning)]
   return { ...sheetTable(words, id, { number: 'number', says: 'quote', what: 'text', time: 'time' }, rows), caption }
+}
+
+/** Whether a number must be named, and whose numbers are refused. */
+function mayName({ mustAct, notOneself, spares = [] }: ActStep, words: Wording): string {
+  return [
+    words.own('act', mustAct ? 'must' : 'may'),
+    ...(notOneself === true ? [words.own('act', 'notOneself')] : []),
+    ...(spares.length === 0 ? [] : [words.own('act', 'spares', { roles: roleNames(spares, words) })]),
+  ].join('; ')
 }
 
 /** What is said, and in small what is said after the pause. */
@@ -82,11 +91,15 @@ export function spoken(cue: string): readonly Cell[] {
 
 function checkTables(rulebook: Rulebook, calls: Calls, words: Wording): readonly TableBlock[] {
   const rows = allCalls(calls)
-    .flatMap((step) => checkerOf(step) ?? [])
-    .flatMap((checker) =>
+    .flatMap((step) => {
+      const checker = checkerOf(step)
+      // A call that a club's file replaces has an id of its own; the cards that make the check keep their names.
+      return checker === undefined ? [] : [{ checker, name: roleNames(step.actors, words) }]
+    })
+    .flatMap(({ checker, name }) =>
       answersOf(rulebook, checker).map(({ answer, roles }, index): Row => ({
         cells: [
-          { text: index === 0 ? words.game('role', checker) : '' },
+          { text: index === 0 ? name : '' },
           { text: words.game('answer', answer) },
           { text: capital(words.lang, words.game('gesture', answer)) },
           { text: roleNames(roles, words) },

@@ -3,9 +3,10 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
-import { parseName } from '../model/name.ts'
+import { nameKey, parseName } from '../model/name.ts'
 import { joiningFaults, nearNamesDecided, newcomers, type NameDecision } from '../model/newNames.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
+import { clubIn } from '../model/seasonData.ts'
 import type { Plan } from '../model/plan.ts'
 import { changedClubs, playsFor, type ClubsData } from './eventClubs.ts'
 import type { PlanView } from './view.ts'
@@ -49,6 +50,8 @@ export function enrol(
   const { club } = data
   const clubs = new Map<string, string>()
   const coming = newcomers(club, decisions, newId)
+  const aliases = new Set(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [nameKey(name)])))
+  const isAlias = (name: string) => aliases.has(nameKey(name))
   const clubEvents: ClubEvent[] = []
   const entered: string[] = []
   const joined: string[] = []
@@ -65,7 +68,8 @@ export function enrol(
     if (plan.entrants.has(id) || entered.includes(id)) duplicates.push(name.value)
     else entered.push(id)
     if (member?.active === false) clubEvents.push({ type: 'MemberActivated', member: id })
-    if (from) clubs.set(id, from.value)
+    // A name that was only found to be somebody's says nothing new of the club that this person is known to play for.
+    if (from && !(isAlias(name.value) && isKnownToPlay(data, season, id))) clubs.set(id, from.value)
   }
   const decided = nearNamesDecided(
     club,
@@ -83,4 +87,10 @@ export function enrol(
     joined,
     duplicates,
   })
+}
+
+/** In this event, or in the list of members. */
+function isKnownToPlay({ club }: ClubsData, season: string | undefined, id: string): boolean {
+  const known = season === undefined ? club.members.get(id)?.club : clubIn(club, season, id)
+  return known !== undefined && known !== ''
 }

@@ -192,6 +192,7 @@ export const papers = {
   reason: givenReasons,
   /** Codes of reasons in a game's log. */
   fixReason: {
+    'not-stated': 'no reason given',
     misheard: 'misheard',
     'dealt-otherwise': 'dealt otherwise',
     undo: 'undone',

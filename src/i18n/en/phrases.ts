@@ -404,10 +404,12 @@ export const phrases = {
   victory: {
     red: 'No mafioso and no Maniac is alive.',
     standoff: 'Only one mafioso and the Maniac are left: a draw, scored as a mafia win.',
-    mafia: 'There are at least as many living mafia (the Don included) as other living players.',
-    'mafia-over-maniac': 'The same, with the Maniac counted among the others: a living Maniac does not stop it.',
+    mafia:
+      'There are at least as many living mafia (the Don included) as other living players, and there is no living Maniac.',
+    'mafia-over-maniac':
+      'There are at least as many living mafia (the Don included) as other living players, the Maniac among them: a living Maniac does not stop it.',
     'blacks-out': 'No black player is left.',
-    'blacks-at-par': 'There are at least as many living blacks as living reds.',
+    'blacks-at-par': 'There are at least as many living black players as living red players.',
     'hp:blacks-out': 'No mafia is left.',
     'hp:blacks-at-par': 'There are at least as many living mafia as other living players.',
     'benchmark:blacks-out': 'No mafia is left.',

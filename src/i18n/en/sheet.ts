@@ -118,6 +118,8 @@ export const sheet = {
     pause: 'no choice',
     must: 'must name a number',
     may: 'may skip',
+    notOneself: 'not themselves',
+    spares: 'not {roles}',
   },
   winners: {
     red: 'every red card',

@@ -196,6 +196,7 @@ export const papers: PaperText = {
   reason: givenReasons,
   /** Codes of reasons in a game's log. */
   fixReason: {
+    'not-stated': 'причина не указана',
     misheard: 'ослышались',
     'dealt-otherwise': 'роздано иначе',
     undo: 'отменено',

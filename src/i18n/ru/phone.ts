@@ -107,7 +107,7 @@ export const phone: PhoneText = {
     timeLeft: 'Осталось времени',
     events: 'Все события',
     out: 'Вы вне игры.',
-    winner: { red: 'Победа красных', mafia: 'Победа мафии', maniac: 'Победа маньяка', draw: 'Ничья' },
+    winner: { red: 'Победа красных', mafia: 'Победа мафии', maniac: 'Победа Маньяка', draw: 'Ничья' },
   },
   shadow: {
     open: 'Теневой стол: кто чёрный?',

@@ -118,6 +118,8 @@ export const sheet: SheetText = {
     pause: 'без выбора',
     must: 'номер обязателен',
     may: 'можно пропустить',
+    notOneself: 'себя нельзя',
+    spares: 'нельзя: {roles}',
   },
   winners: {
     red: 'все красные карты',

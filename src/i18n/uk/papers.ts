@@ -196,6 +196,7 @@ export const papers: PaperText = {
   reason: givenReasons,
   /** Codes of reasons in a game's log. */
   fixReason: {
+    'not-stated': 'причину не вказано',
     misheard: 'почулося не те',
     'dealt-otherwise': 'роздано інакше',
     undo: 'скасовано',

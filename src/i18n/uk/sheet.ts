@@ -118,6 +118,8 @@ export const sheet: SheetText = {
     pause: 'без вибору',
     must: 'номер обов’язковий',
     may: 'можна пропустити',
+    notOneself: 'себе не можна',
+    spares: 'не можна: {roles}',
   },
   winners: {
     red: 'усі червоні картки',

@@ -46,6 +46,21 @@ describe('a list of players', () => {
     expect((await taken(club.ask('members.list', {}))).every(({ active }) => active)).toBe(true)
   })
 
+  it('leaves the club of a person alone whom a look-alike name was found to be', async () => {
+    const { club, season } = await tournament()
+    await taken(club.ask('plan.enrol', { season, people: [{ name: 'Анна', club: 'Red Lions' }] }))
+    const decisions = [{ name: 'Ана', as: 'Анна' }]
+    const { plan } = await taken(club.ask('plan.enrol', { season, people: [{ name: 'Ана', club: 'Owls' }], decisions }))
+    expect(plan.entrants.map(({ name, club: from }) => [name, from])).toEqual([['Анна', 'Red Lions']])
+    await taken(
+      club.ask('members.take', {
+        people: [{ name: 'Аннна', club: 'Owls' }],
+        decisions: [{ name: 'Аннна', as: 'Анна' }],
+      }),
+    )
+    expect((await taken(club.ask('members.list', {}))).find(({ name }) => name === 'Анна')?.club).toBe('Red Lions')
+  })
+
   it('once more changes nothing, and tells whom it knew', async () => {
     const { club, season } = await tournament()
     const list = [{ name: 'Анна', club: 'A' }, { name: 'X' }]

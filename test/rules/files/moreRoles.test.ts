@@ -54,6 +54,14 @@ describe('the Jester', () => {
   })
   const rulebookOf = () => ({ rulebook: rulebook.id, version: rulebook.version })
 
+  it('is not refused for a vote after which there would be two of the card', () => {
+    const file = writtenFile('jester')
+    const victory = (file['victory'] as { id: string; when: string }[]).map((line) =>
+      line.id === 'red' ? { ...line, when: `(voted-out:jester = 0 or jester > 0) and M = 0 and K = 0` } : line,
+    )
+    expect(readRulebook({ ...file, id: 'one-jester', victory })).toMatchObject({ ok: true })
+  })
+
   it('is refused where somebody else wins at the same vote, with counts at which both do', () => {
     const file = writtenFile('jester')
     const victory = (file['victory'] as { when: string }[]).map((line) => ({

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { ownTable } from './ownTable.ts'
+import { ownTable, tableOf, writtenFile } from './ownTable.ts'
 
 const { night, game } = ownTable('our-city', 'bodyguard', 'bomb')
 
@@ -69,6 +69,20 @@ it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
   ],
   ['nobody comes, nobody goes', [{ mafia: 'citizen' }], { dead: ['citizen'] }],
 ])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
+
+// The Bomb explodes only for killers with these cards: the card of the one who acted counts, not that of the target.
+it.each<[string, readonly string[], Parameters<typeof night>[0], readonly string[]]>([
+  ['the Maniac', ['maniac'], { maniac: 'bomb' }, ['maniac', 'bomb']],
+  ['the Maniac, not of the mafia', ['maniac'], { mafia: 'bomb' }, ['bomb']],
+  ['the target', ['bomb'], { maniac: 'bomb' }, ['bomb']],
+])('an effect that asks for the card of who acted asks that of %s', (_, actorHolds, acts, dead) => {
+  const file = writtenFile('our-city')
+  const effects = (file['effects'] as { kind: string; from?: object }[]).map((line) =>
+    line.kind === 'blast' ? { ...line, from: { ...line.from, actorHolds } } : line,
+  )
+  const table = tableOf({ ...file, id: 'acted-city', effects }, 'bodyguard', 'bomb')
+  expect(table.night(acts).dead).toEqual(dead)
+})
 
 it('fifty random games at every size come to an end', () => {
   for (let number = 0; number < 50; number += 1)

@@ -24,7 +24,11 @@ export function writtenFile(name: string): Readonly<Record<string, unknown>> {
 
 /** `acts`: by the role, the card it chooses; `cards`: of its own, beside those of the city. */
 export function ownTable(name: string, ...cards: readonly string[]) {
-  const read = readRulebook(writtenFile(name))
+  return tableOf(writtenFile(name), ...cards)
+}
+
+export function tableOf(file: Readonly<Record<string, unknown>>, ...cards: readonly string[]) {
+  const read = readRulebook(file)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   const rulebook = keepRulebook(read.value, sealOf(read.value))
   // A night is told by the names of the file.

@@ -95,6 +95,28 @@ describe('a final of twelve takes', () => {
     expect(told(rows, { each: 2, size: 200 })).toHaveLength(49)
     expect(qualifiers([], FINAL, new Set())).toEqual([])
   })
+  describe('of two who share the last place that goes from an event', () => {
+    /** Name, place in the event, place in the series. */
+    const going = (...people: readonly (readonly [name: string, place: number, inSeries: number])[]) => {
+      const ofEvent = people.map(([name, place, inSeries]): SeriesRow => ({
+        ...{ member: name, name, place: inSeries, tied: false, total: '', tournaments: 1 },
+        ...{ parts: [''], places: [place], dropped: [] },
+      }))
+      return told(ofEvent, { each: 2, size: 2 })
+    }
+    it('the better one of the series, and nobody has to draw', () => {
+      expect(going(['a', 1, 1], ['b', 2, 2], ['c', 2, 3])).toEqual(['a event 1 1', 'b event 1 2'])
+    })
+    it('one, marked as shared, where the series has them equal, too', () => {
+      expect(going(['a', 1, 1], ['b', 2, 2], ['c', 2, 2])).toEqual(['a event 1 1', 'b event 1 2 shared'])
+    })
+    it('not one whom only the series has equal', () => {
+      expect(going(['a', 1, 1], ['b', 2, 2], ['c', 3, 2])).toEqual(['a event 1 1', 'b event 1 2'])
+    })
+    it('both where both have a seat', () => {
+      expect(going(['a', 1, 1], ['b', 1, 1], ['c', 3, 3])).toEqual(['a event 1 1', 'b event 1 1'])
+    })
+  })
   it('the first of an event by its places, in any order of the series', () => {
     const rows = [
       ['third', 3],

@@ -20,7 +20,8 @@ export const help = {
   'open.nextPort': 'use the next free port if the port is busy',
   'open.noOpen': 'print the address without opening it',
   'open.browser': 'use the browser edition even if the desktop app can run; downloads nothing',
-  night: 'resolve nights: read JSON Lines, print JSON Lines',
+  night:
+    'resolve nights: read JSON Lines (a night each: id, seats, acts), print JSON Lines; docs/night-lines.md has every key',
   'night.flags': 'house rules: name=value, separated by commas; a line can have its own',
   adjudicate: 'replay a game record: state, deaths, winner, reason, ledger',
   'adjudicate.file': 'game record (JSON) or a record a line, or - for standard input',
@@ -112,6 +113,7 @@ export const help = {
   'import.raiseVocabulary':
     'agree that older versions of Consigliere cannot edit the club afterwards, where the import needs it',
   as: 'user who does this, needed once the club has users; if they have a PIN, set CONSIGLIERE_PIN',
+  'import.club': 'name of the club, where the import makes the store (default: that of the file)',
   'import.rulebook': 'rulebook of a new season (default: sport-club)',
   play: 'play a console game against bots',
   'play.game': 'game to play: hp',

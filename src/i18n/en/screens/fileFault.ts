@@ -94,6 +94,7 @@ export const fileFault = {
   'aiwolf-log/too-large': 'The file is too large.',
   'aiwolf-log/not-a-log': 'This is not an AIWolf contest log.',
   'aiwolf-log/bad-line': 'This line does not belong in such a log. Left out.',
+  'aiwolf-log/after-end': 'The game was already over at this point. Left out.',
   'aiwolf-log/left-out': 'This does not match anything that happened in the game. Left out.',
   'aiwolf-log/deaths-differ': 'Deaths are recorded as {recorded}; replayed: {replayed}.',
   'aiwolf-log/winner-differs':

@@ -197,7 +197,7 @@ export const lab = {
   },
   suspicion: {
     ownRules: 'Suspicion rules',
-    ownRulesHint: 'A JSON file with the keys names, weights and calculate. The guide shows one.',
+    ownRulesHint: 'A JSON file with three keys: names, weights and calculate. The guide has an example.',
     title: 'How reliable is the suspect meter?',
     about:
       'Weights are fitted to {games, plural, one {{games} game} other {{games} games}} of scripted players and tested on others. Skill shows how much smaller the squared error (Brier) is than with the base rate. The base rate here knows how many living players are black.',

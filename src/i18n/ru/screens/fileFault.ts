@@ -97,6 +97,7 @@ export const fileFault: CatalogShape<typeof english> = {
   'aiwolf-log/too-large': 'Файл слишком велик.',
   'aiwolf-log/not-a-log': 'Это не запись турнирной игры.',
   'aiwolf-log/bad-line': 'Такой строки в записи игры не бывает; пропущена.',
+  'aiwolf-log/after-end': 'К этому моменту игра уже закончилась. Пропущено.',
   'aiwolf-log/left-out': 'Это не относится ни к чему из случившегося; пропущено.',
   'aiwolf-log/deaths-differ': 'Ушедшие по записи: {recorded}; при повторе: {replayed}.',
   'aiwolf-log/winner-differs':

@@ -38,6 +38,7 @@ export const usage: CliText['usage'] = {
   answersOrReplay: '--answers пише відповіді моделі, --replay читає їх: щось одне',
   answersOfModels: '--answers і --replay — лише разом із --policy llm',
   storeAndSeason: '--store і --season вказують разом',
+  clubWithStore: '--club називає новий клуб: потрібні --store і --season',
   asWithStore: '--as каже, хто завантажує ігри у сховище: потрібні --store і --season',
   rulebookWithStore: '--rulebook вказують разом із --store',
   jsonlIsVerdicts: '--jsonl дає лише підсумки: --explain і --scheme із ним не поєднуються',

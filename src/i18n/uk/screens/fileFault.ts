@@ -97,6 +97,7 @@ export const fileFault: CatalogShape<typeof english> = {
   'aiwolf-log/too-large': 'Файл завеликий.',
   'aiwolf-log/not-a-log': 'Це не запис турнірної гри.',
   'aiwolf-log/bad-line': 'Такого рядка в записі гри не буває; пропущено.',
+  'aiwolf-log/after-end': 'На цей момент гру вже було завершено. Пропущено.',
   'aiwolf-log/left-out': 'Це не стосується нічого з того, що сталося; пропущено.',
   'aiwolf-log/deaths-differ': 'Хто пішов за записом: {recorded}; за повтором: {replayed}.',
   'aiwolf-log/winner-differs':

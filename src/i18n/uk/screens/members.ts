@@ -44,9 +44,9 @@ export const members: Screens['members'] = {
   near: {
     title: 'Схожі імена',
     people: 'Люди у файлі',
-    hint: 'Виберіть, чиє це ім’я.',
+    hint: 'Оберіть, чиє це ім’я.',
     who: 'Чиє це ім’я: {name}?',
-    choose: 'Виберіть…',
+    choose: 'Оберіть…',
     fresh: 'Нова людина',
     same: 'Те саме, що {name}',
     known:

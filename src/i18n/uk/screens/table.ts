@@ -28,7 +28,7 @@ export const table: Screens['table'] = {
     connected: 'телефон на зв’язку',
     cut: 'немає зв’язку з телефоном {since}',
     asks: 'телефон просить це місце',
-    unread: 'карту ще не переглянуто',
+    unread: 'картку ще не переглянуто',
     hand: 'руку піднято з телефона',
   },
   phoneShort: { cut: 'Немає зв’язку {since}', asks: 'Просить', unread: 'Не дивилися', hand: 'Рука' },

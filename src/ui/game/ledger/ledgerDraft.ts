@@ -154,8 +154,9 @@ export function refusedPoints(
 }
 
 /**
- * Lines to add so that the ledger says what the draft says; none when it already does. A reason typed for points that
- * stand goes to the lines that have none, or else to the last one.
+ * Lines to add so that the ledger says what the draft says; none when it already does. A reason goes to the penalty
+ * where there is one, and to what is corrected. A reason typed for points that stand goes to those of them that have
+ * none, or else to the last line.
  */
 export function changesOf(
   draft: LedgerDraft,
@@ -167,7 +168,17 @@ export function changesOf(
     .filter(({ kind }) => !isExclusion(kind))
     .flatMap((field) => changeOfField(field, draft, lines, ranges))
   const changed = [...summed, ...changeOfExclusion(fields, draft, lines, ranges)]
-  return changed.length > 0 ? changed : explanationsOf(fields, draft, lines)
+  return changed.length > 0 ? withReasonWhereMeant(changed) : explanationsOf(fields, draft, lines)
+}
+
+const isAgainst = ({ kind }: Pick<LedgerLine, 'kind'>) => kind === 'penalty' || isExclusion(kind)
+
+/** One field holds the reason of a row: with a penalty in it, it is not that of a new bonus. */
+function withReasonWhereMeant(changes: readonly LineChange[]): readonly LineChange[] {
+  if (!changes.some(isAgainst)) return changes
+  return changes.map((change) =>
+    isAgainst(change) || change.replaces !== undefined ? change : { ...change, reason: '' },
+  )
 }
 
 function explanationsOf(
@@ -181,7 +192,8 @@ function explanationsOf(
     ({ source, kind }) => source === 'judge' && fields.some((field) => field.kind === kind),
   )
   const bare = given.filter((line) => ['', UNDONE].includes(line.reason.trim()))
-  const explained = bare.length > 0 ? bare : given.slice(-1)
+  const against = bare.filter(isAgainst)
+  const explained = against.length > 0 ? against : bare.length > 0 ? bare : given.slice(-1)
   return explained.map(({ id, kind, hundredths }) => ({ seat, kind, hundredths, reason, replaces: id }))
 }
 

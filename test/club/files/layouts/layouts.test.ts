@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { guessMap, shapeOf } from '../../../../src/club/files/layouts/guess.ts'
+import { fits, Profile } from '../../../../src/club/files/layouts/profile.ts'
 import { readingTable, type ReadTable } from '../../../../src/club/files/layouts/readTable.ts'
 import { parseTableMap, type TableMap } from '../../../../src/club/files/layouts/tableMap.ts'
 import { dayOf, pointsOf } from '../../../../src/club/files/layouts/values.ts'
@@ -92,6 +93,39 @@ it('an evening far from its neighbours is taken and named: a slip of day and mon
     ['2024-12-03', ['table/day-out-of-order']],
     ['2024-03-25', []],
   ])
+})
+
+// The evenings around it are the 12th and the 25th of March.
+it.each([
+  ['2024-02-26', true],
+  ['2024-02-27', false],
+  ['2024-03-12', false],
+  ['2024-04-08', false],
+  ['2024-04-09', true],
+])('an evening on %s between them is named: %s', async (day, isNamed) => {
+  const { games } = read(await cellsOf(LAYOUTS[0]?.text.replaceAll('2024-03-12,2', `${day},2`) ?? ''))
+  expect(games[1]?.rows[0]?.evening).toBe(day)
+  expect(games.map(({ notes }) => notes.length)).toEqual([0, isNamed ? 1 : 0, 0])
+})
+
+describe('a column of numbers is that of the seats', () => {
+  const seats = (length: number) => Array.from({ length }, (_, index) => String(index + 1))
+  it.each([
+    ['with the seats of a game, again and again', [...seats(10), ...seats(10)], true],
+    ['with four seats', seats(4), true],
+    ['but not with three', seats(3), false],
+    ['with thirty seats', seats(30), true],
+    ['but not with thirty-one: it counts rows', seats(31), false],
+    ['without a first seat', seats(10).slice(1), false],
+    ['where six of ten follow the one before', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
+    ['but not where five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
+  ])('%s', (_, texts, isSeats) => {
+    expect(new Profile(texts).isSeats).toBe(isSeats)
+  })
+  it('under its heading with seven of ten up to thirty', () => {
+    expect(fits('seat', new Profile([...seats(7), '31', '32', '33']))).toBe(true)
+    expect(fits('seat', new Profile([...seats(6), '31', '32', '33', '34']))).toBe(false)
+  })
 })
 
 describe('games the file does not count', () => {

@@ -305,3 +305,28 @@ describe('points that a game cannot give', () => {
     expect(refusedPoints(typing, faultsOf(typing, [WIN], RANGES, true), RANGES)).toBe(hundredths)
   })
 })
+
+describe('the reason of a row', () => {
+  const reasons = (lines: readonly LedgerLine[], typed: Typed) =>
+    changesOf(draft(lines, typed), lines, RANGES).map(({ kind, reason }) => [kind, reason])
+  it('is that of the penalty, not of a bonus that is new with it', () => {
+    expect(reasons([], { bonus: '0.3', penalty: '0.5', reason: 'talked at night' })).toEqual([
+      ['bonus', ''],
+      ['penalty', 'talked at night'],
+    ])
+  })
+  it('is that of the bonus where nothing else is', () => {
+    expect(reasons([], { bonus: '0.3', reason: 'bright' })).toEqual([['bonus', 'bright']])
+  })
+  it('is that of everything that is corrected', () => {
+    const lines = [line('b', 'bonus', 30), line('p', 'penalty', -50)]
+    expect(reasons(lines, { bonus: '0.4', penalty: '0.3', reason: 'protest' })).toEqual([
+      ['bonus', 'protest'],
+      ['penalty', 'protest'],
+    ])
+  })
+  it('typed later explains the penalty that has none', () => {
+    const lines = [line('b', 'bonus', 30), line('p', 'penalty', -50)]
+    expect(reasons(lines, { reason: 'talked at night' })).toEqual([['penalty', 'talked at night']])
+  })
+})

@@ -82,7 +82,8 @@ function imported(log: ContestLog, table: readonly LineOf<'status'>[], faults: L
   for (let entry = log.next(writer.state); entry !== undefined; entry = log.next(writer.state))
     writer.make(entry, undefined)
   const { state } = writer
-  faults.push(...log.leftOut, ...differences(state, log))
+  const isAfterEnd = afterEndOf(state)
+  faults.push(...log.leftOut(isAfterEnd), ...differences(state, log, isAfterEnd))
   const record: GameRecord = {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
@@ -103,14 +104,26 @@ function agentName(seat: Seat): string {
   return `Agent[${String(seat).padStart(2, '0')}]`
 }
 
-function differences(state: GameState, log: ContestLog): readonly LogFault[] {
+/**
+ * Whether a line tells of something after the end of the game: some servers of the contest go on to the attack of the
+ * night when a vote has already decided the game. In these logs a night has the number of the day before it; in the
+ * game it has that of the day after it.
+ */
+function afterEndOf({ outcome, seats }: GameState): (line: LogLine) => boolean {
+  const exits = seats.flatMap(({ exit }) => exit ?? [])
+  const round = Math.max(0, ...exits.map((exit) => exit.round))
+  const isOfNight = ({ type }: LogLine) => ['attackVote', 'attack', 'divine', 'guard'].includes(type)
+  return (line) => outcome !== undefined && isOfNight(line) && line.day >= round
+}
+
+function differences(state: GameState, log: ContestLog, isAfterEnd: (line: LogLine) => boolean): readonly LogFault[] {
   const replayed = state.seats
     .flatMap(({ seat, exit }) =>
       exit === undefined ? [] : [`${exit.phase === 'day' ? `D${exit.round}` : `N${exit.round - 1}`} ${seat}`],
     )
     .toSorted()
     .join(', ')
-  const recorded = log.deaths.toSorted().join(', ')
+  const recorded = log.deaths(isAfterEnd).toSorted().join(', ')
   const winner = log.winner
   const reached = state.outcome?.winner
   return [
@@ -212,20 +225,24 @@ class ContestLog {
   }
 
   /** `D2 5`, `N1 3`: when and who. */
-  get deaths(): readonly string[] {
+  deaths(isAfterEnd: (line: LogLine) => boolean): readonly string[] {
     return this.lines.flatMap((line) => {
+      if (isAfterEnd(line)) return []
       if (line.type === 'execute') return [`D${line.day} ${line.seat}`]
       return line.type === 'attack' && line.done && line.seat !== undefined ? [`N${line.day} ${line.seat}`] : []
     })
   }
 
-  /** Acts for which the game had no place. */
-  get leftOut(): readonly LogFault[] {
-    return this.lines.flatMap((line, index) =>
-      ['vote', 'attackVote', 'divine', 'guard'].includes(line.type) && !this.#used.has(line)
-        ? [{ code: 'aiwolf-log/left-out', params: { line: index + 1, field: line.type }, weight: 'odd' as const }]
-        : [],
-    )
+  /** Acts for which the game had no place; an attack that killed after the end, too. */
+  leftOut(isAfterEnd: (line: LogLine) => boolean): readonly LogFault[] {
+    return this.lines.flatMap((line, index) => {
+      const params = { line: index + 1, field: line.type }
+      if (isAfterEnd(line) && !this.#used.has(line))
+        return [{ code: 'aiwolf-log/after-end', params, weight: 'odd' as const }]
+      return ['vote', 'attackVote', 'divine', 'guard'].includes(line.type) && !this.#used.has(line)
+        ? [{ code: 'aiwolf-log/left-out', params, weight: 'odd' as const }]
+        : []
+    })
   }
 
   /** What the log has for the running step; nothing once it tells no more. */

@@ -37,6 +37,8 @@ export function guideHtml(text: string): string {
     return isGuide(name) ? `<a href="#/help/${name}">${words}</a>` : words
   }
   renderer.image = () => ''
+  // On a narrow screen a wide table scrolls: the keyboard has to reach it.
+  renderer.table = (token) => `<div class="wide" tabindex="0">${Renderer.prototype.table.call(renderer, token)}</div>\n`
   // The page has its own title above.
   renderer.heading = ({ depth, tokens }) => `<h${depth + 1}>${renderer.parser.parseInline(tokens)}</h${depth + 1}>\n`
   return marked.parse(withoutLanguages(text), { async: false, renderer })

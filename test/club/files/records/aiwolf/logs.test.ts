@@ -142,6 +142,32 @@ describe('a log that is none, or tells another game', () => {
     expect({ sound, faults, name: record?.players[0]?.name }).toEqual({ sound: true, faults: [], name })
   })
 
+  it('is taken where the contest went on after parity at a vote, and each line after the end is named', () => {
+    const [head = ''] = game.split('1,vote')
+    const played = `${head}1,vote,1,3
+1,vote,2,3
+1,execute,3,SEER
+1,attackVote,1,4
+1,attack,4,true
+2,vote,1,2
+2,execute,2,POSSESSED
+`
+    const end = (from: string) => importLog(`${played}${from}`)
+    const alone = end('2,result,1,1,WEREWOLF\n')
+    expect(alone).toMatchObject({ sound: true, faults: [] })
+    const more = end('2,attackVote,1,5\n2,attack,5,true\n3,result,0,1,WEREWOLF\n')
+    expect(more.state).toEqual(alone.state)
+    expect(more.sound).toBe(true)
+    expect(more.faults.map(({ code, params }) => [code, params['line'], params['field']])).toEqual([
+      ['aiwolf-log/after-end', 14, 'attackVote'],
+      ['aiwolf-log/after-end', 15, 'attack'],
+    ])
+    expect(end('2,attack,5,true\n3,result,0,1,WEREWOLF\n').faults).toHaveLength(1)
+    // A death of an earlier night is another game all the same.
+    expect(end('2,result,1,1,WEREWOLF\n').faults).toEqual([])
+    expect(importLog(`${played.replace('1,attack,4', '1,attack,5')}2,result,1,1,WEREWOLF\n`).sound).toBe(false)
+  })
+
   it.each([
     ['another winner', game.replace('4,0,VILLAGER', '1,1,WEREWOLF'), 'aiwolf-log/winner-differs', false],
     ['no winner', game.replace(/2,result.*\n/, ''), 'aiwolf-log/winner-differs', false],

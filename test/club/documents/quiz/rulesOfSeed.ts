@@ -1,0 +1,78 @@
+// Rules by a seed: a rulebook of the program or one that a club made of it by changing calls, checks and the deal, with
+// every house rule at a value that the seed draws.
+
+import { readRulebook, sealOf } from '../../../../src/club/rulebooks/parse.ts'
+import { dealtAnew } from '../../../../src/rules/deal.ts'
+import type { RulebookFile, StepLine } from '../../../../src/rules/files/file.ts'
+import type { Flags, GameHeader } from '../../../../src/rules/header.ts'
+import { openGame } from '../../../../src/rules/open.ts'
+import type { Rulebook } from '../../../../src/rules/rulebook.ts'
+import { fileOf, keepRulebook, RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
+import { type Draws, drawsOf } from '../../../generators/draws.ts'
+
+export interface Rules {
+  readonly rulebook: Rulebook
+  readonly preset: string
+  readonly header: GameHeader
+}
+
+export const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => ({ rulebook, preset: id })))
+
+/** The rules of a preset. Of two seeds that follow each other, an odd one first, one turns each house rule. */
+export function rulesOfPreset(rulebook: Rulebook, preset: string, seed: number): Rules {
+  const pair = drawsOf(Math.ceil(seed / 2), `flags ${preset}`)
+  const draws = drawsOf(seed, preset)
+  const turned = rulebook.flags.filter(() => pair.chance(50) === (seed % 2 === 1))
+  const flags: Flags = Object.fromEntries(
+    turned.map(({ key, initial, values }) => [key, draws.of(values.filter((value) => value !== initial))]),
+  )
+  const seats = rulebook.deal(rulebook.seats.usual).map((role, index) => ({ seat: index + 1, role }))
+  const header = openGame({ rulebook: preset, seal: rulebook.seal, flags, seats, seed: draws.below(1000) })
+  if (!header.ok) throw new Error(JSON.stringify(header.error))
+  return { rulebook, preset, header: dealtAnew(header.value, draws.below(1_000_000)) }
+}
+
+/** A club's own rulebook; undefined where what was drawn is refused. */
+export function ownRulebook(parent: Rulebook, id: string, draws: Draws): Rulebook | undefined {
+  const file = fileOf(parent)
+  if (file === undefined) throw new Error(`no file of ${parent.id}`)
+  const night = file.night.flatMap((step) => (draws.chance(50) ? [changedCall(step, file, draws)] : []))
+  const deal = draws.chance(50) ? { deal: changedDeal(file, draws) } : {}
+  const read = readRulebook({
+    format: file.format,
+    id,
+    version: '1',
+    published: '2026-11-28',
+    extends: `${file.id}@${file.version}`,
+    night,
+    ...deal,
+  })
+  return read.ok ? keepRulebook(read.value, sealOf(read.value)) : undefined
+}
+
+function changedCall(step: StepLine, { roles }: RulebookFile, draws: Draws): StepLine {
+  const { answers } = step
+  // A call with another cue is no longer the parent's: it gets an id of the club's own.
+  const call = draws.chance(25) ? { ...step, cue: 'night-falls' } : step
+  if (answers !== undefined && draws.chance(50)) {
+    const [first, ...others] = answers
+    const { role } = draws.of(roles)
+    const isShown = first?.roles?.includes(role) === true
+    const shown = isShown ? first.roles.filter((each) => each !== role) : [...(first?.roles ?? []), role]
+    if (first !== undefined && shown.length > 0) return { ...call, answers: [{ ...first, roles: shown }, ...others] }
+  }
+  if (!('mustAct' in call)) return call
+  return draws.chance(50) ? { ...call, notOneself: true } : { ...call, mustAct: !call.mustAct }
+}
+
+/** One more or one less of a card, or one of a card fewer from a number of players on. */
+function changedDeal({ deal }: RulebookFile, draws: Draws): RulebookFile['deal'] {
+  const at = draws.below(deal.pack.length)
+  return {
+    ...deal,
+    pack: deal.pack.map((line, index) => {
+      if (index !== at) return line
+      return typeof line.count === 'number' ? { ...line, from: 12 } : { ...line, count: `(${line.count}) + 1` }
+    }),
+  }
+}
