@@ -75,10 +75,8 @@ function posting(options: HttpLineOptions): Post {
         signal: ended,
         redirect: 'error',
       })
-      const length = Number(response.headers.get('content-length') ?? 0)
-      if (length > MOST_BYTES) return unavailable('the hub answered with too much')
-      const text = await response.text()
-      if (text.length > MOST_BYTES) return unavailable('the hub answered with too much')
+      const text = await textWithin(response, MOST_BYTES)
+      if (text === undefined) return unavailable('the hub answered with too much')
       const value: unknown = JSON.parse(text)
       if (!response.ok) return refusedBy(response.status, value)
       const parsed = schema.safeParse(value)
@@ -104,12 +102,35 @@ function posting(options: HttpLineOptions): Post {
   }
 }
 
+/** Undefined as soon as the answer is known to be longer: what calls itself a hub may send without an end. */
+async function textWithin(response: Response, mostBytes: number): Promise<string | undefined> {
+  const { body } = response
+  if (Number(response.headers.get('content-length') ?? 0) > mostBytes) {
+    await body?.cancel()
+    return undefined
+  }
+  if (!body) return response.text()
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let [text, bytes] = ['', 0]
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.length
+    if (bytes > mostBytes) {
+      await reader.cancel()
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
 function refusedBy(status: number, value: unknown): StoreResult<never> & { readonly challenge?: string } {
   const refused = refusalAnswer.safeParse(value)
   if (!refused.success) return unavailable(`the hub refused: ${status}`)
   const { code, params } = refused.data
   if (code === 'server/bad-token') return { ok: false, error: { code: 'sync/unknown-token', params: {} } }
-  if (!/^(store\/(version-conflict|newer-vocabulary|bad-payload|tampered)|(exchange|sync|rights)\/)/.test(code))
+  if (!/^(store\/(version-conflict|newer-vocabulary|bad-payload|tampered|unsound)|(exchange|sync|rights)\/)/.test(code))
     return unavailable(`the hub refused: ${status} ${code}`)
   const { challenge } = params
   const asks = code === 'sync/unproven' && typeof challenge === 'string'

@@ -28,6 +28,18 @@ function lineTo(answer: () => Response | Promise<Response>, options: Partial<Htt
   return { line, asked, headers: () => new Headers(asked.at(-1)?.init.headers) }
 }
 
+/** Bytes of an answer that a hub never ends; far more than a device may read of it is an error of its own. */
+function endless(): ReadableStream<Uint8Array> {
+  const piece = new Uint8Array(1024 * 1024).fill(32)
+  let sent = 0
+  return new ReadableStream({
+    pull(controller) {
+      if ((sent += piece.length) > 2 * MOST_BYTES) controller.error(new RangeError('read without an end'))
+      else controller.enqueue(piece)
+    },
+  })
+}
+
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const cut = (cause: string) => ({ ok: false, error: { code: 'store/unavailable', params: { cause } } })
 
@@ -86,6 +98,7 @@ describe('what a device makes of an answer', () => {
       'store/newer-vocabulary',
       'store/bad-payload',
       'store/tampered',
+      'store/unsound',
       'exchange/x',
       'sync/x',
       'rights/x',
@@ -112,6 +125,7 @@ describe('what a device makes of an answer', () => {
       () => new Response(JSON.stringify({ ...HEADS, more: ' '.repeat(MOST_BYTES) })),
       cut('the hub answered with too much'),
     ],
+    ['an answer without an end', () => new Response(endless()), cut('the hub answered with too much')],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), cut('no line to the hub: TypeError')],
     ['whatever else is thrown', () => Promise.reject('gone'), cut('no line to the hub')],
   ])('%s', async (_what, answer, expected) => {
