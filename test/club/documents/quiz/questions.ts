@@ -14,7 +14,7 @@ import { rulesOf } from '../../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
 import { countLiving, verdict } from '../../../../src/rules/victory.ts'
 import { viewFor } from '../../../../src/rules/view.ts'
-import type { Role, Seat } from '../../../../src/rules/vocabulary.ts'
+import { seat, type Role, type Seat } from '../../../../src/rules/vocabulary.ts'
 import type { Draws } from '../../../generators/draws.ts'
 import type { Rules } from './rulesOfSeed.ts'
 
@@ -144,7 +144,7 @@ function whenSilent(header: GameHeader): string {
 /** What becomes of a single nominee when the last speech of a day ends. */
 function singleNominee(header: GameHeader, round: number): string | undefined {
   const alive = 6
-  const begun = dayWith(header, alive, (living) => ({ type: 'speech', seat: living.at(-1) ?? 6, seconds: 60 }))
+  const begun = dayWith(header, alive, (living) => ({ type: 'speech', seat: living.at(-1) ?? seat(1), seconds: 60 }))
   const living = begun.seats.filter((each) => each.alive).map(({ seat }) => seat)
   const [by, target, last] = [living[0], living[1], living.at(-1)]
   if (by === undefined || target === undefined || last === undefined) return undefined
