@@ -44,7 +44,7 @@ export type {
   TakingProgress,
 } from '../../club/imports/importCommands.ts'
 export type { PointsEffect } from '../../club/imports/pointsEffect.ts'
-export type { ImportUndoEffect, StoredImport } from '../../club/imports/requests.ts'
+export type { StoredImport } from '../../club/imports/requests.ts'
 
 /** A file of games that was uploaded, and how it is to be read. */
 export interface UploadedImport extends Omit<ImportFile, 'text' | 'gone'> {

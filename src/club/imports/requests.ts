@@ -25,7 +25,7 @@ export interface StoredImport extends Stamp {
 }
 
 /** What an undo takes back, for the question before it. */
-export interface ImportUndoEffect {
+interface ImportUndoEffect {
   readonly games: number
   /** Names of people who leave the roster. */
   readonly people: readonly string[]
@@ -61,7 +61,7 @@ export const importListRequests = {
   }),
 }
 
-export function storedImports(repository: Pick<Repository, 'takenImports' | 'club'>): readonly StoredImport[] {
+function storedImports(repository: Pick<Repository, 'takenImports' | 'club'>): readonly StoredImport[] {
   const { imports } = repository.club
   return repository
     .takenImports()

@@ -5,7 +5,7 @@ import type { ImportUndone, Stamp } from './clubEvents.ts'
 import { isFreeId } from './ids.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
-export interface ImportOfClub {
+interface ImportOfClub {
   /** Members who joined or came back with the import. */
   readonly members: ReadonlySet<string>
   /** Who undid it, and when; absent: it was not undone. */

@@ -27,7 +27,7 @@ export const game = {
   tookOver: 'Game {n} now runs on this laptop.',
   parted: '{n, plural, one {{n} unsynced entry kept} other {{n} unsynced entries kept}}',
   partedText:
-    'A disconnected laptop made these entries after another laptop took over the game. They do not count. Enter again anything that is missing.',
+    'A laptop has these entries, and the shared record of the game does not: another laptop took over the game meanwhile, or an older copy of the data was restored. They do not count. Enter again anything that is missing.',
   partedBack: 'An entry was undone.',
   running: 'In progress: {phase}',
   rules: '{rulebook}, rules {version}',

@@ -27,7 +27,7 @@ export const home = {
     '{n, plural, one {{n} change to members, seasons or plans does not count} other {{n} changes to members, seasons or plans do not count}}',
   partedClubText:
     'The hub was restored to an older copy and changed before this device reconnected. Check members, seasons and plans, and enter again what is missing.',
-  partedText: 'Made on a disconnected laptop after another laptop took over the game.',
+  partedText: 'A laptop has them, and the shared record of the game does not. They do not count.',
   tournament: 'Tournament',
   tablesToPlay:
     '{n, plural, =0 {All tables are played.} one {{n} table left to play.} other {{n} tables left to play.}}',
