@@ -41,6 +41,12 @@ export function signaturesBound(evening: Evening): number {
   return 2 * (2 * verdicts + 1) * (evening.devices.length + 1)
 }
 
+/** Events of signatures at the hub, without those that the attacker draws for itself. */
+export function countSignatures(evening: Evening): number {
+  const drawn = ATTACKERS.reduce((sum, each) => sum + evening.countAtHub(`${SIGNATURES}${each}`), 0)
+  return evening.countAtHub(SIGNATURES) - drawn
+}
+
 /** What may make a stream part, besides a take-over: each of these once. */
 const CAUSES = [
   'disk put back',
@@ -61,16 +67,21 @@ function countTakeOvers(evening: Evening): number {
   return Math.max(written.length, evening.times('take-over'))
 }
 
-/** Law: a stream has a branch for each cause at most. Says which one has more. */
+/**
+ * Law: a stream has a branch for each cause at most. Says which one has more. Two computers with one identity part its
+ * signatures each time that both have signed.
+ */
 export function branchesBound(evening: Evening): string | undefined {
   const causes = CAUSES.reduce((sum, cause) => sum + evening.times(cause), countTakeOvers(evening))
+  const doubleSigned = evening.times('identity cloned') > 0 ? signaturesBound(evening) : 0
   const branches = new Map<string, number>()
   for (const name of evening.hub.shelf.keys()) {
     if (!isBranch(name)) continue
     const stream = name.split('/').slice(1, -2).join('/')
     const count = (branches.get(stream) ?? 0) + 1
     branches.set(stream, count)
-    if (count > causes) return `${stream} has ${count} branches after ${causes} causes`
+    const most = stream.startsWith(SIGNATURES) ? causes + doubleSigned : causes
+    if (count > most) return `${stream} has ${count} branches after ${most} causes`
   }
   return undefined
 }

@@ -7,7 +7,7 @@ import { Attacker } from './attacker.ts'
 import type { Device } from './device.ts'
 import { Desk, organise } from './desk.ts'
 import { Evening, type EveningReport } from './evening.ts'
-import { branchesBound, checkLaws, signaturesBound } from './laws.ts'
+import { branchesBound, checkLaws, countSignatures, signaturesBound } from './laws.ts'
 import { trouble } from './machines.ts'
 import { CALM, ROUGH } from './network.ts'
 import { phonesAtTable } from './phones.ts'
@@ -362,7 +362,7 @@ class EveningPlay {
   #isSigningTooMuch(): boolean {
     if (!this.#evening.options.signs || this.#evening.world.steps % 50 !== 0) return false
     const bound = signaturesBound(this.#evening)
-    const signed = this.#evening.countAtHub('signatures/')
+    const signed = countSignatures(this.#evening)
     if (signed > bound)
       this.#evening.breaks('signatures are bounded', `${signed} events of signatures, at most ${bound} are due`)
     return signed > bound
