@@ -128,7 +128,8 @@ it('a newer kind is imported into a club of one device without a question', asyn
 })
 
 it('a club of before is of the vocabulary that programs of before know: its backups are as they were', async () => {
-  await take()
+  const added = { type: 'MemberAdded', payload: { member: 'm1', name: 'Anna' } }
+  await within((store) => store.append('club', 0, [{ ...added, at: 1, author: 'x', private: false }]))
   const { text } = await within(async (store) => taken(backup(store, 1)))
   expect(text.split('\n')[0]).toBe('{"format":"consigliere-backup","version":2}')
   expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: UNMARKED })

@@ -14,7 +14,7 @@ export function markedBy(
   }
 }
 
-function isOfPerson(event: ClubEvent): event is Extract<ClubEvent, { type: 'MemberAdded' | 'MemberActivated' }> {
+function isOfPerson(event: ClubEvent): event is Extract<ClubEvent, { type: 'MemberActivated' | 'MemberAdded' }> {
   return event.type === 'MemberAdded' || event.type === 'MemberActivated'
 }
 

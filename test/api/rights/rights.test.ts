@@ -45,6 +45,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'imports.stage': 'sco',
   'imports.commit': 'sco',
   'imports.abandon': 'sco',
+  'imports.undo': 'sco',
   'plan.addEntrants': 'sco',
   'plan.enrol': 'sco',
   'plan.withdraw': 'sco',
