@@ -16,7 +16,7 @@ const step = fc.oneof(
   fc.record({ to: fc.constant('copy' as const), session, by: fc.nat(20) }),
 )
 
-test('a proof is accepted once, and a number that is not older than the window is accepted the first time', async () => {
+test('a proof is accepted once, and a number within the window is accepted the first time', async () => {
   const key = await keyFor('device')
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 24 }), (steps) => {

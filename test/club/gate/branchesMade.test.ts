@@ -1,5 +1,6 @@
 // The door of a hub takes each branch that a device makes: of every kind of stream that is synced, of signatures with
-// entries left out, and of a branch that two devices continued. The device's only copy would not reach the hub otherwise.
+// entries left out, and of a branch that two devices continued. Otherwise the device's only copy would not reach the
+// hub.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -35,7 +35,7 @@ function givenBack(key: LaptopKey, envelopes: readonly Envelope[], expectedVersi
   return { stream, expectedVersion, envelopes: envelopes.slice(expectedVersion), receipt }
 }
 
-test('a device that gives a lost game back may not write into its ledger, in whatever order it sends both', async () => {
+test('a device that gives a lost game back may not write into its ledger, in either order', async () => {
   const key = await keyFor('hub')
   const game = sealed(GAME, GENESIS, by('a', events(3)))
   const lines = sealed(LEDGER, GENESIS, by('b', events(2)))
