@@ -268,11 +268,13 @@ class StoreHub implements Hub {
     if (only !== undefined && only !== sender) return otherLaptop(stream, only)
     // The new envelopes of a game name the writers of its ledger.
     const owner = this.#policy.ownerOf(stream)
-    const coming = added.get(owner)?.envelopes ?? []
+    const { after, envelopes: coming } = added.get(owner) ?? { after: GENESIS, envelopes: [] }
     if (owner !== stream && coming.some(({ laptop }) => laptop === sender)) return { ok: true, value: undefined }
     const last = coming.at(-1)
+    // A hub that lost the whole game has no writer of it, and must not take the ledger for that of a new game.
+    const isNamed = owner === stream || after.version === 0
     const writers: Pick<Writers, 'of'> = {
-      of: async (name) => (last && owner === stream ? { ok: true, value: last } : this.#writers.of(name)),
+      of: async (name) => (last && isNamed ? { ok: true, value: last } : this.#writers.of(name)),
     }
     const standing = await standingOf(writers, this.#policy, sender, { stream, events: envelopes })
     return standing.ok ? { ok: true, value: undefined } : standing

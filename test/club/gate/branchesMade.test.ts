@@ -1,0 +1,145 @@
+// The door of a hub takes each branch that a device makes: of every kind of stream that is synced, of signatures with
+// entries left out, and of a branch that two devices continued. Otherwise the device's only copy would not reach the
+// hub.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { branchDoorFault } from '../../../src/club/gate/branches.ts'
+import { oversized } from '../../../src/club/gate/faults.ts'
+import { CLUB_EXCHANGE, readFault } from '../../../src/club/model/envelopes.ts'
+import { BRANCHES } from '../../../src/club/model/streams.ts'
+import { KINDS, STREAM_KINDS, type EventType, type StreamKind } from '../../../src/club/model/vocabulary.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { endOf, envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import type { Envelope, NewEvent } from '../../../src/store/port.ts'
+import type { HubLine } from '../../../src/store/sync/hub.ts'
+import { putToHubs } from '../../../src/store/sync/fromHub.ts'
+import { SIGNATURES } from '../../../src/store/signing/signatures.ts'
+import { AT, good } from '../../store/adapters/subject.ts'
+import { Drawing, Known } from './drawnEvents.ts'
+
+const TYPES = Object.keys(KINDS) as readonly EventType[]
+const nameOf = (kind: StreamKind) => (kind.endsWith('/') ? `${kind}1` : kind)
+const SYNCED = STREAM_KINDS.filter((kind) => kind !== BRANCHES && CLUB_EXCHANGE.kindOf(nameOf(kind)) !== 'derived')
+
+/** Events that a program may have written into a stream of this kind. */
+function drawnEvents(kind: StreamKind, drawing: Drawing, count: number, laptop: string): readonly NewEvent[] {
+  const types = TYPES.filter((type) => KINDS[type].stream === kind)
+  const made: NewEvent[] = []
+  for (let attempt = 0; attempt < 50 * count && made.length < count; attempt += 1) {
+    const { type, payload } = drawing.event(drawing.of(types) ?? 'Branched')
+    if (!oversized(payload) && !readFault({ stream: nameOf(kind), version: 1, type, payload }))
+      made.push({ type, payload, at: AT, author: 'judge', private: false, laptop })
+  }
+  return made
+}
+
+const follow = (stream: string, before: readonly Envelope[], events: readonly NewEvent[]) => [
+  ...before,
+  ...seal(stream, endOf(before), events).map(envelopeOf),
+]
+
+/** A branch with these envelopes. */
+function branchWith(parted: readonly Envelope[], laptop: string): readonly Envelope[] {
+  const [first] = parted
+  if (!first) return []
+  const stream = `${BRANCHES}${first.stream}/${first.version}/${first.hash.slice(0, 12)}`
+  const events = parted.map((payload) => ({
+    type: 'Branched',
+    payload,
+    at: AT,
+    author: 'judge',
+    private: false,
+    laptop,
+  }))
+  return seal(stream, GENESIS, events).map(envelopeOf)
+}
+
+/** Puts a stream of a device to the hub's chain, and returns the branches that the device made of what it lost. */
+async function branchesOf(ours: readonly Envelope[], theirs: readonly Envelope[]) {
+  const stream = ours[0]?.stream ?? ''
+  const inner = createMemoryStore()
+  good(await inner.append(stream, 0, ours))
+  const line: HubLine = {
+    read: async ({ streams }) => ({
+      ok: true,
+      value: streams.map(({ from }) => ({ stream, envelopes: theirs.slice(from - 1) })),
+    }),
+    heads: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: 'not asked' } } }),
+    append: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: 'not asked' } } }),
+  }
+  good(
+    await putToHubs(
+      {
+        inner,
+        line,
+        deviceId: 'mine',
+        policy: CLUB_EXCHANGE,
+        here: new Map([[stream, endOf(ours)]]),
+        there: new Map(theirs.length > 0 ? [[stream, endOf(theirs)]] : []),
+        queue: (job) => job(),
+        onRead: async () => undefined,
+        onPut: () => undefined,
+        onForeign: () => undefined,
+      },
+      stream,
+    ),
+  )
+  const names = good(await inner.list(BRANCHES)).map((head) => head.stream)
+  const made = await Promise.all(names.map(async (name) => good(await inner.read(name))))
+  return made.filter((branch) => branch[0]?.stream !== stream)
+}
+
+/** Why the door does not take a branch, in one message or in two. */
+async function faultsOf(branch: readonly Envelope[], cut: number) {
+  const stream = branch[0]?.stream ?? ''
+  const ports = { read: async () => ({ ok: true, value: [] }) as const }
+  const at = Math.min(cut, branch.length)
+  const [first, second] = [branch.slice(0, at), branch.slice(at)]
+  return [
+    await branchDoorFault(ports, { stream, after: GENESIS, envelopes: branch }, []),
+    await branchDoorFault(ports, { stream, after: GENESIS, envelopes: first }, []),
+    await branchDoorFault(ports, { stream, after: endOf(first), envelopes: second }, first),
+  ].filter((each) => each !== undefined)
+}
+
+const drawn = fc.record({
+  // Only a branch of signatures may have gaps, so these are drawn as often as all others together.
+  kind: fc.oneof(fc.constant(SIGNATURES), fc.constantFrom(...SYNCED)),
+  isBranch: fc.boolean(),
+  seed: fc.nat(),
+  common: fc.nat(3),
+  more: fc.integer({ min: 1, max: 6 }),
+  /** Of what only the device has in this place, what the hub has at another place. */
+  isElsewhere: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+  others: fc.nat(3),
+  cut: fc.nat(6),
+})
+
+test('the door takes each branch that a device makes, of every kind of stream', async () => {
+  const kinds = new Set<string>()
+  let withGaps = 0
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ kind, isBranch, seed, common, more, isElsewhere, others, cut }) => {
+      const [stream, drawing] = [nameOf(kind), new Drawing(seed, new Known())]
+      const shared = follow(stream, [], drawnEvents(kind, drawing, common + 1, 'mine'))
+      const own = drawnEvents(kind, drawing, more, 'mine')
+      const there = [...drawnEvents(kind, drawing, others, 'other'), ...own.filter((_, each) => isElsewhere[each])]
+      const [ours, theirs] = [follow(stream, shared, own), follow(stream, shared, there)]
+      const isSigned = kind === SIGNATURES
+      const left = ours.filter((_, each) => !isSigned || each < shared.length || !isElsewhere[each - shared.length])
+      const made = isBranch
+        ? await branchesOf(branchWith(left.slice(common), 'mine'), branchWith(theirs.slice(common), 'other'))
+        : await branchesOf(ours, theirs)
+      for (const branch of made) {
+        kinds.add(`${kind} ${isBranch}`)
+        const versions = branch.map(({ payload }) => (payload as Envelope).version)
+        if (versions.some((version, each) => each > 0 && version !== (versions[each - 1] ?? 0) + 1)) withGaps += 1
+        expect(await faultsOf(branch, cut)).toEqual([])
+      }
+    }),
+    { numRuns: 300 },
+  )
+  expect(kinds.size).toBe(2 * SYNCED.length)
+  expect(withGaps).toBeGreaterThan(0)
+})

@@ -1,0 +1,188 @@
+// Who may write at a hub whose disk was put back: devices give back what the hub has signed for, whoever wrote it, and
+// send their own entries in the same message. A receipt covers only the entries up to its end.
+
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { endOf, envelopeOf, GENESIS, seal, type ChainEnd } from '../../../src/store/hash.ts'
+import type { Envelope, EventStore, NewEvent } from '../../../src/store/port.ts'
+import type { LaptopKey } from '../../../src/store/signing/keys.ts'
+import { createHub, type Hub } from '../../../src/store/sync/hub.ts'
+import { receiptText, type SentPart } from '../../../src/store/sync/messages.ts'
+import { event, events, fault, good } from '../adapters/subject.ts'
+import { keyFor } from './heldLine.ts'
+
+const [GAME, LEDGER] = ['game/1', 'ledger/1']
+const DEVICES = ['a', 'b'] as const
+type Device = (typeof DEVICES)[number]
+
+const by = (laptop: string, given: readonly NewEvent[]) => given.map((each) => ({ ...each, laptop }))
+const sealed = (stream: string, after: ChainEnd, given: readonly NewEvent[]) =>
+  seal(stream, after, given).map(envelopeOf)
+
+async function hubWith(key: LaptopKey, parts: readonly (readonly Envelope[])[] = []) {
+  const store = createMemoryStore()
+  for (const part of parts) if (part[0]) good(await store.append(part[0].stream, 0, part))
+  return { store, hub: createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now, key }) }
+}
+
+function givenBack(key: LaptopKey, envelopes: readonly Envelope[], expectedVersion = 0): SentPart {
+  const stream = envelopes[0]?.stream ?? ''
+  const receipt = key.sign(receiptText({ ...endOf(envelopes), stream }))
+  return { stream, expectedVersion, envelopes: envelopes.slice(expectedVersion), receipt }
+}
+
+test('a device that gives a lost game back may not write into its ledger, in either order', async () => {
+  const key = await keyFor('hub')
+  const game = sealed(GAME, GENESIS, by('a', events(3)))
+  const lines = sealed(LEDGER, GENESIS, by('b', events(2)))
+  const [back, own] = [givenBack(key, game), { stream: LEDGER, expectedVersion: 0, envelopes: lines }]
+  for (const parts of [
+    [back, own],
+    [own, back],
+  ]) {
+    const { hub, store } = await hubWith(key)
+    onTestFinished(() => hub.close())
+    expect(fault(await hub.lineOf('b').append(parts, true))).toEqual({
+      code: 'exchange/other-laptop',
+      params: { stream: LEDGER, laptop: 'a' },
+    })
+    expect(good(await store.list(''))).toEqual([])
+  }
+})
+
+test('a device that wrote a part of a lost game may give back that game with its own lines of the ledger', async () => {
+  const key = await keyFor('hub')
+  const game = sealed(GAME, GENESIS, [...by('b', events(2)), ...by('a', [event('mine', TAKEN_OVER)])])
+  const lines = sealed(LEDGER, GENESIS, by('b', events(2)))
+  const { hub, store } = await hubWith(key)
+  onTestFinished(() => hub.close())
+  const own = { stream: LEDGER, expectedVersion: 0, envelopes: lines }
+  good(await hub.lineOf('b').append([givenBack(key, game), own], true))
+  expect(good(await store.read(LEDGER))).toEqual(lines)
+})
+
+const device = fc.constantFrom(...DEVICES)
+const stream = fc.constantFrom(GAME, LEDGER)
+/** How many entries each device wrote before the next one took the game over. */
+const turns = fc.array(fc.record({ by: device, entries: fc.nat(2), lines: fc.nat(2) }), { minLength: 1, maxLength: 3 })
+const part = fc.oneof(
+  fc.record({ is: fc.constant('givenBack' as const), stream, isOtherReceipt: fc.constantFrom(false, false, true) }),
+  fc.record({
+    is: fc.constant('own' as const),
+    stream,
+    isTakeOver: fc.boolean(),
+    isForged: fc.constantFrom(false, false, true),
+  }),
+)
+const message = fc.record({
+  sender: device,
+  isAtomic: fc.boolean(),
+  parts: fc.array(part, { minLength: 1, maxLength: 4 }),
+})
+
+interface Scene {
+  readonly key: LaptopKey
+  readonly hub: Hub
+  readonly store: EventStore
+  /** What the hub had before its disk was put back. */
+  readonly full: ReadonlyMap<string, readonly Envelope[]>
+}
+
+function historyOf(drawn: readonly { readonly by: Device; readonly entries: number; readonly lines: number }[]) {
+  let [game, ledger]: [readonly Envelope[], readonly Envelope[]] = [[], []]
+  for (const turn of drawn) {
+    const begun = event('begun', game.length > 0 ? TAKEN_OVER : 'noted')
+    game = [...game, ...sealed(GAME, endOf(game), by(turn.by, [begun, ...events(turn.entries)]))]
+    ledger = [...ledger, ...sealed(LEDGER, endOf(ledger), by(turn.by, events(turn.lines)))]
+  }
+  return new Map([
+    [GAME, game],
+    [LEDGER, ledger],
+  ])
+}
+
+type Message = typeof message extends fc.Arbitrary<infer T> ? T : never
+
+/** The parts as the sender makes them; each goes on where the part before it ends. */
+function partsOf({ key, full }: Scene, before: ReadonlyMap<string, readonly Envelope[]>, { sender, parts }: Message) {
+  const chains = new Map(before)
+  const signed = new Set<string>()
+  const sent = parts.map((each): SentPart => {
+    const chain = chains.get(each.stream) ?? []
+    const whole = full.get(each.stream) ?? []
+    if (each.is === 'givenBack' && whole.length > chain.length) {
+      chains.set(each.stream, whole)
+      const back = givenBack(key, whole, chain.length)
+      if (!each.isOtherReceipt) for (const { hash } of whole) signed.add(hash)
+      return each.isOtherReceipt
+        ? { ...back, receipt: key.sign(receiptText({ ...GENESIS, stream: each.stream })) }
+        : back
+    }
+    const isTakeOver = each.is === 'own' && each.isTakeOver
+    const author = each.is === 'own' && each.isForged ? 'a' : sender
+    const envelopes = sealed(each.stream, endOf(chain), by(author, [event('own', isTakeOver ? TAKEN_OVER : 'noted')]))
+    chains.set(each.stream, [...chain, ...envelopes])
+    return { stream: each.stream, expectedVersion: chain.length, envelopes }
+  })
+  return { sent, signed }
+}
+
+async function chainsOf(store: EventStore): Promise<ReadonlyMap<string, readonly Envelope[]>> {
+  const chains = await Promise.all([GAME, LEDGER].map(async (each) => [each, good(await store.read(each))] as const))
+  return new Map(chains)
+}
+
+/** Whether the sender may have written this entry, by what the hub stored of the game before and with this message. */
+function isByWriter(
+  envelope: Envelope,
+  sender: string,
+  { before, game }: { readonly before: number; readonly game: readonly Envelope[] },
+): boolean {
+  if (envelope.laptop !== sender) return false
+  if (envelope.stream === GAME)
+    return envelope.type === TAKEN_OVER || envelope.version === 1 || game[envelope.version - 2]?.laptop === sender
+  return game.length === 0 || game.slice(Math.max(0, before - 1)).some(({ laptop }) => laptop === sender)
+}
+
+test('each entry that a hub stores without a receipt comes from a writer of the game', async () => {
+  const key = await keyFor('hub')
+  const counts = { own: 0, givenBack: 0 }
+  await fc.assert(
+    fc.asyncProperty(
+      turns,
+      // A hub that lost all of a game is the hardest case.
+      fc.oneof(fc.constant(0), fc.nat(4)),
+      fc.nat(4),
+      fc.array(message, { minLength: 1, maxLength: 5 }),
+      async (drawn, gameLeft, linesLeft, messages) => {
+        const full = historyOf(drawn)
+        const left = [
+          full.get(GAME)?.slice(0, gameLeft) ?? [],
+          full.get(LEDGER)?.slice(0, gameLeft > 0 ? linesLeft : 0) ?? [],
+        ]
+        const scene = { key, full, ...(await hubWith(key, left)) }
+        for (const each of messages) {
+          const before = await chainsOf(scene.store)
+          const { sent, signed } = partsOf(scene, before, each)
+          await scene.hub.lineOf(each.sender).append(sent, each.isAtomic)
+          const after = await chainsOf(scene.store)
+          const game = { before: before.get(GAME)?.length ?? 0, game: after.get(GAME) ?? [] }
+          for (const envelope of [...after.values()].flatMap((chain, at) =>
+            chain.slice([...before.values()][at]?.length),
+          )) {
+            counts[signed.has(envelope.hash) ? 'givenBack' : 'own'] += 1
+            if (!signed.has(envelope.hash)) expect(isByWriter(envelope, each.sender, game)).toBe(true)
+          }
+        }
+        scene.hub.close()
+      },
+    ),
+    { numRuns: 250 },
+  )
+  // Both kinds have been stored often, so that the law is not empty.
+  expect(Math.min(counts.own, counts.givenBack)).toBeGreaterThan(100)
+})
