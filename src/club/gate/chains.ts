@@ -34,10 +34,18 @@ export interface JudgedPlan extends Chain {
   readonly plan: Plan
   /** The roster it was judged with: who is merged changes what its events mean. */
   readonly members: ClubState['members']
+  /** The seasons it was judged with: events of an unknown season wait for it. */
+  readonly seasons: ClubState['seasons']
 }
 
 export const NO_JUDGED_CLUB: JudgedClub = { end: GENESIS, aside: new Map(), state: NO_CLUB, schemes: new Map() }
-export const NO_JUDGED_PLAN: JudgedPlan = { end: GENESIS, aside: new Map(), plan: NO_PLAN, members: new Map() }
+export const NO_JUDGED_PLAN: JudgedPlan = {
+  end: GENESIS,
+  aside: new Map(),
+  plan: NO_PLAN,
+  members: new Map(),
+  seasons: new Map(),
+}
 
 /** No list in an event of the club, or of a plan, is longer: a presence of everybody, the lots of a season. */
 const LONGEST_LIST = 20_000
@@ -124,11 +132,12 @@ export function judgePlan(
   club: ClubState,
   door?: Door,
 ): JudgedPlan {
-  if (envelopes.length === 0) return { ...before, members: club.members }
+  if (envelopes.length === 0) return { ...before, members: club.members, seasons: club.seasons }
   const season = stream.slice(PLANS.length)
   // Who was a member when an event was written is not known: everybody may have been.
   const people = everybodyOf(club)
   const rows = door ? [...door.rows.values()].filter((row) => row.season === season && !row.isVoid) : []
+  const { members, seasons } = club
   let { plan } = before
   const aside = new Map(before.aside)
   for (const envelope of envelopes) {
@@ -141,13 +150,14 @@ export function judgePlan(
     if (fault) aside.set(envelope.version, fault)
     else plan = foldPlan(plan, [event])
   }
-  return { end: envelopes.length > 0 ? endOf(envelopes) : before.end, aside, plan, members: club.members }
+  return { end: envelopes.length > 0 ? endOf(envelopes) : before.end, aside, plan, members, seasons }
 }
 
 /** Whether what was judged before is still judged alike with the club as it is now. */
-export function isPlanOf({ members, aside, end }: JudgedPlan, club: ClubState): boolean {
+export function isPlanOf({ members, seasons, aside, end }: JudgedPlan, club: ClubState): boolean {
   if (end.version === 0) return true
   const hasWaiting = [...aside.values()].some((each) => each.waits)
+  if (hasWaiting && seasons !== club.seasons) return false
   return members === club.members || (!hasWaiting && !hasMerged(club))
 }
 

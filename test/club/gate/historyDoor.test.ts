@@ -1,0 +1,62 @@
+// What a hub had signed for and has lost comes back to it as history (`historyLength`). It was taken in another present:
+// what holds only now, such as a table of the plan that another game has meanwhile, is not asked of it again.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { GameOpened } from '../../../src/club/model/game.ts'
+import { FARTHEST_NUMBER } from '../../../src/club/model/gameNumbers.ts'
+import { GAMES } from '../../../src/club/model/streams.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { endOf, envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import type { NewEvent } from '../../../src/store/port.ts'
+import { newClub, newTable, taken } from '../clubFixture.ts'
+
+const STAGE = 's'
+const opening = (payload: object): NewEvent => ({
+  type: 'GameOpened',
+  payload,
+  at: 1_767_225_700_000,
+  author: 'judge',
+  private: true,
+  laptop: 'desk',
+})
+
+const place = fc.record({ round: fc.integer({ min: 1, max: 2 }), table: fc.integer({ min: 1, max: 2 }) })
+const returned = fc.record({
+  place: fc.option(place, { nil: undefined }),
+  isFar: fc.boolean(),
+  isHistory: fc.boolean(),
+})
+
+test('a hub takes back every game that it had signed for, whatever holds its place or number today', async () => {
+  const store = createMemoryStore()
+  const { game } = await newTable(store)
+  const [first] = await taken(store.read(GAMES + game.id))
+  const opened = first?.payload as Omit<GameOpened, 'type'>
+  // The table of round 1 has another game meanwhile.
+  const held = { stage: STAGE, round: 1, table: 1 }
+  await taken(store.append(`${GAMES}meanwhile`, 0, [opening({ ...opened, id: 'meanwhile', place: held })]))
+  const club = newClub(store, 'later')
+  await taken(club.ask('games.list', {}))
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(returned, async ({ place: at, isFar, isHistory }) => {
+      const id = 'returned'
+      const payload = {
+        ...opened,
+        id,
+        number: isFar ? FARTHEST_NUMBER * 2 : 2,
+        ...(at && { place: { stage: STAGE, ...at } }),
+      }
+      const envelopes = seal(GAMES + id, GENESIS, [opening(payload)]).map(envelopeOf)
+      const history = isHistory ? { historyLength: envelopes.length } : {}
+      const faults = await club.judge([{ stream: GAMES + id, after: endOf([]), envelopes, ...history }])
+      const isHeld = at?.round === held.round && at.table === held.table
+      const now = isFar ? ['gate/number-ahead'] : isHeld ? ['plan/table-has-game'] : []
+      expect([...faults.values()].map(({ params }) => 'why' in params && params.why)).toEqual(isHistory ? [] : now)
+      seen.add(`${isHistory} ${now.join('')}`)
+    }),
+    { numRuns: 200 },
+  )
+  expect(seen.size).toBe(6)
+})

@@ -1,0 +1,53 @@
+// Another scheme for a season, sent by a device: the door of a hub answers as the command of the club does. Void games
+// count, since they may come back and would then be scored by a scheme that they were not played under.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { endOf, envelopeOf, seal } from '../../../src/store/hash.ts'
+import { codeOf, newClub, openTable, taken } from '../clubFixture.ts'
+import { STAMP } from './games.ts'
+
+const SCHEMES = ['official-2025', 'tournament-2026', 'nobody-knows'] as const
+
+/** The games of a season: whether each is void. Seasons with void games only are drawn as often as the others. */
+const games = fc.oneof(fc.array(fc.constant(true), { maxLength: 2 }), fc.array(fc.boolean(), { maxLength: 2 }))
+
+test('the door of a hub answers to another scheme as the command does, also where all games are void', async () => {
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(games, games, fc.constantFrom(...SCHEMES), async (own, others, scheme) => {
+      const store = createMemoryStore()
+      const club = newClub(store)
+      await taken(club.create('Test club'))
+      const names = Array.from({ length: 6 }, (_, index) => `Player ${index + 1}`)
+      const { added } = await taken(club.ask('members.add', { names }))
+      const open = async (name: string, voids: readonly boolean[]) => {
+        const shape = { scheme: SCHEMES[0], from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} }
+        const season = await taken(club.ask('seasons.open', { name, ...shape }))
+        for (const isVoid of voids) {
+          const { id: game, version } = await openTable(
+            club,
+            season.id,
+            added.map(({ id }) => id),
+          )
+          if (isVoid) await taken(club.ask('games.void', { game, version, isVoid, reason: 'wrong table' }))
+        }
+        return season.id
+      }
+      const season = await open('Own', own)
+      await open('Other', others)
+      const after = endOf(await taken(store.read(CLUB_STREAM)))
+      const payload = { season, scheme, schemeVersion: '1' }
+      const sent = [{ ...STAMP, type: 'SeasonSchemeChanged', payload, private: false }]
+      const envelopes = seal(CLUB_STREAM, after, sent).map((each) => envelopeOf(each))
+      const faults = await club.judge([{ stream: CLUB_STREAM, after, envelopes }])
+      const [door] = [...faults.values()].map(({ params }) => ('why' in params ? params.why : 'no reason'))
+      expect(door).toBe(await codeOf(club.ask('seasons.setScheme', { season, scheme, version: '1' })))
+      if (own.length > 0 && own.every(Boolean)) seen.add(String(door))
+    }),
+    { numRuns: 40 },
+  )
+  expect(seen).toContain('seasons/scheme-has-games')
+})

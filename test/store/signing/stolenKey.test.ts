@@ -1,0 +1,75 @@
+// A device's key was stolen: whoever has it signs as the device, until the key is taken off the list of trusted ones.
+// He cannot put a second key beside it, which would outlive the first.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { isSignedBy } from '../../../src/store/signing/keys.ts'
+import {
+  checkSignatures,
+  HEADS_SIGNED,
+  KEY_REPLACED,
+  SIGNATURES,
+  textOf,
+  type Replacement,
+  type Statement,
+} from '../../../src/store/signing/signatures.ts'
+import { event, good } from '../adapters/subject.ts'
+import { keyFor } from '../sync/heldLine.ts'
+
+const VICTIM = 'table-1'
+const HUB = 'hub'
+
+/** One statement that the thief writes: in whose name, with the key that he names and the one that he signs with. */
+const forged = fc.record({
+  by: fc.constantFrom(VICTIM, HUB, 'thief'),
+  named: fc.constantFrom('stolen', 'own', 'second', 'hub'),
+  signedWith: fc.constantFrom('stolen', 'own', 'second'),
+  newKey: fc.constantFrom('own', 'second'),
+  stream: fc.constantFrom(VICTIM, HUB, 'thief'),
+})
+
+test('a thief with the key of a device makes no other key a trusted one of that device', async () => {
+  const [stolen, hub, own, second] = [
+    await keyFor(VICTIM),
+    await keyFor(HUB),
+    await keyFor('thief'),
+    await keyFor('thief'),
+  ]
+  const keys = { stolen, own, second, hub }
+  const trusted = new Map([
+    [VICTIM, [stolen.key]],
+    [HUB, [hub.key]],
+  ])
+  await fc.assert(
+    fc.asyncProperty(fc.array(forged, { minLength: 1, maxLength: 8 }), async (statements) => {
+      const store = createMemoryStore()
+      const lengths = new Map<string, number>()
+      const written = async (owner: string, payload: object, type: string) => {
+        const length = lengths.get(owner) ?? 0
+        good(await store.append(SIGNATURES + owner, length, [event(payload, type)]))
+        lengths.set(owner, length + 1)
+      }
+      for (const { by, named, signedWith, newKey, stream } of statements) {
+        const statement: Replacement = { laptop: VICTIM, newKey: keys[newKey].key, by, key: keys[named].key, at: 1 }
+        await written(stream, { statement, signature: keys[signedWith].sign(textOf(statement)) }, KEY_REPLACED)
+      }
+      for (const forger of [own, second]) {
+        const statement: Statement = {
+          laptop: VICTIM,
+          key: forger.key,
+          at: 2,
+          occasion: 'verdict',
+          heads: [],
+          after: '',
+        }
+        await written(VICTIM, { statement, signature: forger.sign(textOf(statement)) }, HEADS_SIGNED)
+      }
+      const streams = new Map([[SIGNATURES + VICTIM, good(await store.read(SIGNATURES + VICTIM))]])
+      for (const owner of lengths.keys()) streams.set(SIGNATURES + owner, good(await store.read(SIGNATURES + owner)))
+      const { signers } = checkSignatures(streams, trusted, isSignedBy)
+      expect(signers).toEqual([])
+    }),
+    { numRuns: 150 },
+  )
+})
