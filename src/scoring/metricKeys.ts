@@ -1,5 +1,5 @@
-// Names of the metrics of standings, in the order of their columns, and of those a scheme can rank by. What each computes is in
-// metrics.ts.
+// Names of the metrics of standings, in the order of their columns, and of those a scheme can rank by. What each of
+// them computes is in metrics.ts.
 
 export const METRIC_KEYS = [
   'finalist',

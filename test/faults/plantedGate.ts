@@ -110,7 +110,7 @@ export const GATE: readonly Planted[] = [
   },
   {
     file: 'club/gate/planGuards.ts',
-    from: 'return givePoints(data, event, event.id, event)',
+    from: 'return givePoints(data, event, event.id, event, event.import === undefined ? MOST_GIVEN : MAX_HUNDREDTHS)',
     to: 'return ok([])',
     fault: 'points are given without the guard of the request',
     laws: [SPOILED],

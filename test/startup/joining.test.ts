@@ -41,7 +41,7 @@ function laptop(id: string, machine: Machine = newMachine()): Laptop {
   const open = () => {
     let ids = 0
     opened = openOn(machine, {
-      ids: () => `${id}-${(ids += 1)}-${Math.random()}`,
+      ids: () => `${id}-${(ids += 1)}-${Math.random().toString().slice(2)}`,
       deviceId: place,
       key: () => keyOf(place, () => id),
       hub: {

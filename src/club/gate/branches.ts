@@ -1,6 +1,6 @@
-// A branch keeps what a device has of a stream and the hub does not. At the door the gate checks its name, its chain and
-// its size. It does not ask who wrote the content: after a hub was put back, one device may have the only copy of what
-// another wrote. So a branch is always shown as what its sender keeps, and nothing of it counts.
+// A branch keeps what a device has of a stream and the hub does not. At the door the gate checks its name, its chain
+// and its size. It does not ask who wrote the content: after a hub was put back, one device may have the only copy of
+// what another wrote. So a branch is always shown as what its sender keeps, and nothing of it counts.
 
 import { continues } from '../../store/hash.ts'
 import type { Envelope, StoreResult, StreamHead } from '../../store/port.ts'

@@ -130,7 +130,6 @@ export function createRepository(
     get vocabulary() {
       return store.vocabulary
     },
-    isOfOneDevice: () => isOfOneDevice(store),
     unreadBy: (keys) => store.unreadBy(keys),
     refusal: (events) => store.refusal(events),
     load: loading.load,
@@ -161,7 +160,7 @@ export function createRepository(
     ...changes,
     beginImport: (begun, lastNumber, stamp) => imports.begin(begun, lastNumber, stamp),
     abandonImport: (id, stamp) => imports.abandon(id, stamp),
-    takenImports: () => imports.taken(),
+    ...devicesAndImports(store, imports),
     ...seasonSummaries(summaries, imports),
   }
 }
@@ -224,6 +223,13 @@ function createClubChanges(
 }
 
 /** Games of a season, those of imports among them. */
+function devicesAndImports(
+  store: EventStore,
+  imports: ImportStreams,
+): Pick<Repository, 'isOfOneDevice' | 'takenImports'> {
+  return { isOfOneDevice: () => isOfOneDevice(store), takenImports: () => imports.taken() }
+}
+
 function seasonSummaries(own: Summaries, imports: ImportStreams): Pick<Repository, 'lastNumber' | 'summaries'> {
   return {
     lastNumber(season) {

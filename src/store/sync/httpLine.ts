@@ -90,8 +90,8 @@ function posting(options: HttpLineOptions): Post {
 
   return async (path, body, schema, how = {}) => {
     let answer = await once(path, body, schema, how)
-    // A hub that is asked for the first time, or was started again, also between two tries, has a challenge that was not
-    // known here. Asked with the same one again, the device has no proof that this hub takes.
+    // A hub that is asked for the first time, or was started again (also between two tries), has a challenge that was
+    // not known here. If it names the same one again, it takes no proof of this device.
     const answered = new Set<string>()
     while (proof && answer.challenge !== undefined && !answered.has(answer.challenge) && answered.size < MOST_PROOFS) {
       answered.add(answer.challenge)

@@ -22,7 +22,7 @@ export const useClub = defineStore('club', () => {
   const today = () => eveningOf(new Date())
   /** The season or tournament that screens show where none is named. */
   const season = computed(() => currentSeason(opened.value, today()) ?? seasons.value?.at(-1))
-  /** The season that tonight's games go to unless somebody names another: never a tournament, whose games have a plan. */
+  /** The season of tonight's games unless somebody names another: never a tournament, whose games have a plan. */
   const tonight = computed(() =>
     currentSeason(
       opened.value.filter(({ kind }) => kind === 'season'),

@@ -95,7 +95,7 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
   }
 }
 
-/** A tournament that was chosen by its name, and its entrants: only they may play. A table of its plan has its people. */
+/** A tournament that was chosen by its name. Only its entrants may play; a table of its plan has its people. */
 function useChosenEvent(season: ComputedRef<Season | undefined>, isFixed: boolean) {
   const event = computed(() => (!isFixed && season.value?.kind === 'tournament' ? season.value : undefined))
   const { data: plan } = useLiveQuery('plan.get', () => event.value && { season: event.value.id })
@@ -114,7 +114,7 @@ interface AboutStart extends Pick<Chairs, 'chairs' | 'byHand'> {
 
 /**
  * What still stands in the way of the start, and the start itself: once at a time, and only without faults. Where cards
- * are entered, missing ones are dealt only if `dealsMissing` says so: a card that the table does not hold is never made up.
+ * are entered, missing ones are dealt only if `dealsMissing` says so: no card is made up without a question.
  */
 function useStart(
   { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,

@@ -94,7 +94,8 @@ export function usePrintLanguage(): () => Lang {
 }
 
 // Whether the cards of one game are shown on this screen. Hidden while it is played, unless the judge shows them or the
-// device shows cards from the start; shown once it is over. A choice holds until the window closes, on the game's page too.
+// device shows cards from the start; shown once it is over. A choice holds until the window closes, also on the page of
+// the game.
 export function useShowRoles(
   game: () => string,
   usual: { readonly isOver: () => boolean; readonly isShown?: () => boolean },
