@@ -127,7 +127,7 @@ inBrowser('an evening', (test) => {
     const start = new Home(window)
     await start.loadSample()
     await shell.go('season')
-    await window.getByRole('tab', { name: season.games }).click()
+    await window.getByRole('tab', { name: season.games, exact: true }).click()
     await window.getByRole('link', { name: game.fixTableNamed.replace('{n}', '14') }).click()
     await window.getByRole('dialog', { name: live.mend.title }).waitFor()
     await window.keyboard.press('Escape')

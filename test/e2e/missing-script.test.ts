@@ -70,7 +70,7 @@ inBrowser("a tab's script that does not load", (test) => {
 
     await window.getByRole('tab', { name: 'Charts' }).click()
     await said.waitFor()
-    await window.getByRole('tab', { name: 'Games' }).click()
+    await window.getByRole('tab', { name: 'Games', exact: true }).click()
     await window
       .getByRole('link', { name: /Game 14\b/ })
       .first()

@@ -24,7 +24,7 @@ test('the door of a hub answers to another scheme as the command does, also wher
       const names = Array.from({ length: 6 }, (_, index) => `Player ${index + 1}`)
       const { added } = await taken(club.ask('members.add', { names }))
       const open = async (name: string, voids: readonly boolean[]) => {
-        const shape = { scheme: SCHEMES[0], from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} }
+        const shape = { scheme: SCHEMES[0], from: '2026-01-01', rulebook: 'city' as const, preset: 'city', flags: {} }
         const season = await taken(club.ask('seasons.open', { name, ...shape }))
         for (const isVoid of voids) {
           const { id: game, version } = await openTable(

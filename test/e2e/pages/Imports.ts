@@ -22,7 +22,7 @@ export class Imports {
     await this.#app.offerText(file, () =>
       this.#window.getByRole('button', { name: /^(Choose files|Choose other files)$/ }).click(),
     )
-    await this.#window.getByText(file.name, { exact: true }).waitFor()
+    await this.#window.getByTitle(file.name, { exact: true }).waitFor()
   }
 
   /** A file on the disk, however large. */
