@@ -138,10 +138,11 @@ function takenName({ type }: Written, { place, is, was }: Spoiled, known: KnownV
 /**
  * The season of an import may come after it, and its games are seen by nobody before that. What a scheme was made from
  * need not be in the club: schemes come as files. The import that brought a person or a stage is a stream of its own,
- * which may come later; only the undo of a known import asks for the mark.
+ * which may come later; only the undo of a known import asks for the mark. A put-back hub may have lost the stage of a
+ * game that was played, and the game counts all the same.
  */
 const NEED_NOT_BE_THERE =
-  /^(ImportBegun|GamesStaged) |^SchemePublished scheme\.parent\.|^(Member|Entrants|Stage|Points)\w+ import$/
+  /^(ImportBegun|GamesStaged) |^SchemePublished scheme\.parent\.|^(Member|Entrants|Stage|Points)\w+ import$|^GameOpened place\.stage$/
 
 function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: KnownValues): string | undefined {
   const { stream, type } = sound
