@@ -17,8 +17,11 @@ export function countingRows(rows: Iterable<GameRow>, scope: RowScope = {}): rea
   return [...rows].filter((row): row is CountingRow => isCounting(row) && isIn(row, scope))
 }
 
+/** A game as far as `standingRows` looks at it. */
+export type Placed = Pick<GameRow, 'isVoid' | 'season' | 'place'>
+
 /** Games that are not void, over or not: each holds its table, its people have sat. */
-export function standingRows(rows: Iterable<GameRow>, scope: RowScope = {}): readonly GameRow[] {
+export function standingRows<Row extends Placed>(rows: Iterable<Row>, scope: RowScope = {}): readonly Row[] {
   return [...rows].filter((row) => !row.isVoid && isIn(row, scope))
 }
 
@@ -31,7 +34,7 @@ export function isCounting(row: GameRow): row is CountingRow {
   return !row.isVoid && row.outcome !== null
 }
 
-function isIn(row: GameRow, { season, stage }: RowScope): boolean {
+function isIn(row: Pick<Placed, 'season' | 'place'>, { season, stage }: RowScope): boolean {
   return (season === undefined || row.season === season) && (stage === undefined || row.place?.stage === stage)
 }
 

@@ -161,8 +161,6 @@ const LOOK_AT_THE_MARK = [
   'src/club/documents/papers/protocol.ts',
   'src/club/documents/protocolPhases.ts',
   'src/club/exports/seasonTables.ts',
-  // A void game frees its place in the plan.
-  'src/club/games/open.ts',
   // The gate judges void games as well, so that none comes back by a forged reinstatement.
   'src/club/gate/chains.ts',
   'src/club/gate/game/judgedGame.ts',

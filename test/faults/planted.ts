@@ -40,8 +40,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/games/open.ts',
-      from: '!game.isVoid && game.place !== undefined',
-      to: 'game.place !== undefined',
+      from: 'standingRows(games).some(',
+      to: '[...games].some(',
       fault: 'a void game holds its table of the plan',
       laws: ['club/plan', 'club/games'],
     },

@@ -2,6 +2,7 @@
 // pinned by the engine.
 
 import { memberOf, seasonOf } from '../model/find.ts'
+import { type Placed, standingRows } from '../../scoring/counting.ts'
 import type { Place, GameRow } from '../../scoring/row.ts'
 import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
@@ -146,12 +147,9 @@ function placeFault(
 }
 
 /** A table of the plan has one game that counts. The hub asks this, too. `games`: the others of the season. */
-export function takenPlaceFault(
-  place: Place,
-  games: readonly { readonly place?: Place; readonly isVoid: boolean }[],
-): Rejection | undefined {
+export function takenPlaceFault(place: Place, games: Iterable<Placed>): Rejection | undefined {
   const { round, table } = place
-  const isTaken = games.some((game) => !game.isVoid && game.place !== undefined && isSamePlace(game.place, place))
+  const isTaken = standingRows(games).some((game) => game.place !== undefined && isSamePlace(game.place, place))
   return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }
 
