@@ -160,7 +160,7 @@ export function createRepository(
     ...changes,
     beginImport: (begun, lastNumber, stamp) => imports.begin(begun, lastNumber, stamp),
     abandonImport: (id, stamp) => imports.abandon(id, stamp),
-    ...devicesAndImports(store, imports),
+    isOfOneDevice: () => isOfOneDevice(store),
     ...seasonSummaries(summaries, imports),
   }
 }
@@ -223,13 +223,6 @@ function createClubChanges(
 }
 
 /** Games of a season, those of imports among them. */
-function devicesAndImports(
-  store: EventStore,
-  imports: ImportStreams,
-): Pick<Repository, 'isOfOneDevice' | 'takenImports'> {
-  return { isOfOneDevice: () => isOfOneDevice(store), takenImports: () => imports.taken() }
-}
-
 function seasonSummaries(own: Summaries, imports: ImportStreams): Pick<Repository, 'lastNumber' | 'summaries'> {
   return {
     lastNumber(season) {

@@ -33,55 +33,54 @@ interface Parts {
 export function createImportChanges(store: EventStore, parts: Parts) {
   const { club, plans, imports, summaries, games, lines, invalidate, announce } = parts
 
+  /** Writes what an import changes in club and plan, at once with `others`; `apply` comes before it is announced. */
+  async function write(
+    { season, clubEvents, planEvents }: ImportChange,
+    stamp: Stamp,
+    others: readonly StreamAppend[],
+    apply: () => void,
+  ): Promise<Result<void>> {
+    const kept = await store.appendAll([
+      ...others,
+      ...(clubEvents.length > 0 ? [club.appendOf(clubEvents, stamp)] : []),
+      ...(planEvents.length > 0 ? [plans.appendOf(season, planEvents, stamp)] : []),
+    ])
+    if (!kept.ok) {
+      // Somebody else changed the club or the plan first.
+      if (isConflict(kept)) invalidate()
+      return kept
+    }
+    const hash = kept.value.find(({ stream }) => stream === CLUB_STREAM)?.hash
+    if (clubEvents.length > 0) club.took(clubEvents, stamp, hash)
+    if (planEvents.length > 0) plans.took(season, planEvents)
+    apply()
+    for (const change of changesOf(clubEvents)) announce(change)
+    if (planEvents.length > 0) announce({ name: 'plan.changed', push: { season } })
+    return ok(undefined)
+  }
+
   return {
     async stageGames(id: string, games: readonly StagedGame[], stamp: Stamp): Promise<Result<void>> {
       const staged = await inChunks(stagingGames(games, (game, written) => lines.missing(game, written, stamp), stamp))
       return imports.stage(id, staged.rows, staged.appends, stamp)
     },
-    async takeImport(
-      id: string,
-      { season, clubEvents, planEvents }: ImportChange,
-      stamp: Stamp,
-    ): Promise<Result<readonly GameRow[]>> {
+    async takeImport(id: string, change: ImportChange, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
       const found = imports.openOf(id)
       if (!found.ok) return found
       const { rows } = found.value
-      const kept = await store.appendAll([
-        imports.taking(found.value, stamp),
-        ...(clubEvents.length > 0 ? [club.appendOf(clubEvents, stamp)] : []),
-        ...(planEvents.length > 0 ? [plans.appendOf(season, planEvents, stamp)] : []),
-      ])
-      if (!kept.ok) {
-        // Somebody else changed the club or the plan first.
-        if (isConflict(kept)) invalidate()
-        return kept
-      }
-      imports.took(found.value, stamp)
-      const hash = kept.value.find(({ stream }) => stream === CLUB_STREAM)?.hash
-      if (clubEvents.length > 0) club.took(clubEvents, stamp, hash)
-      if (planEvents.length > 0) plans.took(season, planEvents)
-      rows.forEach(summaries.keep)
-      for (const change of changesOf(clubEvents)) announce(change)
-      if (planEvents.length > 0) announce({ name: 'plan.changed', push: { season } })
-      announce({ name: 'seasons.changed', push: { season } })
+      const kept = await write(change, stamp, [imports.taking(found.value, stamp)], () => {
+        imports.took(found.value, stamp)
+        rows.forEach(summaries.keep)
+      })
+      if (!kept.ok) return kept
+      announce({ name: 'seasons.changed', push: { season: change.season } })
       return ok(rows)
     },
-    async undoImport({ season, undone, planEvents }: ImportUndoing, stamp: Stamp): Promise<Result<void>> {
-      const kept = await store.appendAll([
-        club.appendOf([undone], stamp),
-        ...(planEvents.length > 0 ? [plans.appendOf(season, planEvents, stamp)] : []),
-      ])
-      if (!kept.ok) {
-        if (isConflict(kept)) invalidate()
-        return kept
-      }
-      club.took([undone], stamp, kept.value.find(({ stream }) => stream === CLUB_STREAM)?.hash)
-      if (planEvents.length > 0) plans.took(season, planEvents)
-      dropGamesOf(undone.import, { games, summaries })
-      for (const change of changesOf([undone])) announce(change)
-      if (planEvents.length > 0) announce({ name: 'plan.changed', push: { season } })
-      return ok(undefined)
+    undoImport({ season, undone, planEvents }: ImportUndoing, stamp: Stamp): Promise<Result<void>> {
+      const drop = () => dropGamesOf(undone.import, { games, summaries })
+      return write({ season, clubEvents: [undone], planEvents }, stamp, [], drop)
     },
+    takenImports: () => imports.taken(),
   }
 }
 
