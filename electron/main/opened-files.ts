@@ -6,7 +6,7 @@ import { app } from 'electron'
 import { namedRecord } from './named-record.ts'
 
 export interface OpenedFiles {
-  /** Of a command line; a relative path starts at the folder in which that command was given. */
+  /** Takes the record that a command line names; a relative path starts in the folder of that command. */
   offer(argv: readonly string[], workingDirectory: string): void
   take(): string | undefined
   listen(listener: () => void): void

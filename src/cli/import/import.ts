@@ -161,7 +161,14 @@ export async function importGames(
   }
   if (options.dryRun === true || options.output !== undefined) throw new WrongUsage(usage('storeWritesNoRecords'))
   return importIntoStore(format, file, {
-    ...{ store, season, scheme, rulebook, club, as, raiseVocabulary, json },
+    store,
+    season,
+    scheme,
+    rulebook,
+    club,
+    as,
+    raiseVocabulary,
+    json,
     map: await tableMapIn(map),
   })
 }

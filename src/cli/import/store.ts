@@ -31,7 +31,7 @@ export interface StoreOptions {
   readonly season: string
   readonly scheme: string | undefined
   readonly rulebook: string | undefined
-  /** What a club is called that the import makes; without it as its file. */
+  /** The name of a club that the import creates; absent: the name of its file. */
   readonly club?: string | undefined
   /** Name of the person who does it. */
   readonly as?: string | undefined

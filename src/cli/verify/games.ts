@@ -118,7 +118,7 @@ function placedGames(streams: Streams, club: ClubState): readonly PlacedGame[] {
   })
 }
 
-/** Of an import that was never taken, or was undone. */
+/** Whether the game belongs to an import that was never taken, or was undone. */
 function isHidden(game: string, streams: Streams, club: ClubState): boolean {
   const id = importOfGame(game)
   const imported = id === undefined ? undefined : streams.get(IMPORTS + id)

@@ -87,13 +87,13 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   readonly seating?: readonly OfferedSeating[]
   /** What becomes of the series the season of the file counts in; absent where it is none. */
   readonly series?: readonly OfferedSeries[]
-  /** Of a file that gives points of no game: what they change in the season. */
+  /** Only for a file that gives points outside games: what they would change in the season. */
   readonly points?: PointsEffect
   /** Earlier imports of the same content, the newest first; absent where there are none. */
   readonly repeats?: readonly StoredImport[]
 }
 
-/** What was taken. */
+/** What an import that was taken answers. */
 export interface ImportedGames {
   /** What `imports.undo` names. */
   readonly id: string

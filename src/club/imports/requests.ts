@@ -11,7 +11,7 @@ import type { ImportUndoing, Repository } from '../repository/repository.ts'
 import { change, query } from '../repository/request.ts'
 import { importOf, undoImport } from './undo.ts'
 
-/** An import that was taken. */
+/** An import as the list shows it. */
 export interface StoredImport extends Stamp {
   readonly id: string
   /** The file's name; '' where not known. */

@@ -15,7 +15,7 @@ import type { TakenImport } from '../repository/importStreams.ts'
 
 export interface UndoData {
   readonly club: ClubState
-  /** Of every game of the club, with the games of the import. */
+  /** All games of the club, those of the import included. */
   readonly rows: Iterable<GameRow>
   /** By season. */
   readonly plans: ReadonlyMap<string, Plan>

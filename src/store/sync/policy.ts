@@ -66,7 +66,7 @@ export interface SyncPolicy {
   judge?(incoming: readonly Incoming[]): Promise<ReadonlyMap<string, StoreError>>
 }
 
-/** What is of one owner belongs together: a game and its ledger are taken both or neither. By owner. */
+/** Groups items by the owner of their stream: a game and its ledger are one unit, taken together or not at all. */
 export function unitsOf<T>(
   { ownerOf }: Pick<SyncPolicy, 'ownerOf'>,
   items: Iterable<T>,

@@ -1,5 +1,5 @@
 // Rows of sums in somebody's table, which name nobody: "Total", "Итого", "Разом". They are left out and named.
-// A row that has a card or a seat is of a player, whatever the player is called. Pure.
+// A row with a card or a seat is a player's row, even if the player is called so. Pure.
 
 import type { Rows } from './rawGames.ts'
 import type { TableMap } from './tableMap.ts'

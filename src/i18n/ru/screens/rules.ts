@@ -23,7 +23,9 @@ export const rules = {
   justVotedOut: 'Голосование только что отправило из игры: {role}',
   ...{ goesOn: 'Игра продолжается.', preset: 'По базовым правилам: {result}' },
   ...{ samePreset: 'По базовым правилам утро такое же.', effectOn: '{effect}: {seat}', stands: 'в силе' },
-  ...{ fell: 'отменяет: {by}', sheet: 'Лист правил', sheetHint: 'Так лист выйдет на печать.' },
+  fell: 'отменяет: {by}',
+  sheet: 'Лист правил',
+  sheetHint: 'Так лист выйдет на печать.',
   sheetOf: {
     label: 'Чьи правила на листе',
     season: 'Правила сезона «{name}»',

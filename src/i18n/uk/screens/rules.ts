@@ -23,7 +23,9 @@ export const rules = {
   justVotedOut: 'Голосування щойно відправило з гри: {role}',
   ...{ goesOn: 'Гра триває.', preset: 'За базовими правилами: {result}' },
   ...{ samePreset: 'За базовими правилами ранок такий самий.', effectOn: '{effect}: {seat}', stands: 'діє' },
-  ...{ fell: 'скасовує: {by}', sheet: 'Аркуш правил', sheetHint: 'Так аркуш вийде на друк.' },
+  fell: 'скасовує: {by}',
+  sheet: 'Аркуш правил',
+  sheetHint: 'Так аркуш вийде на друк.',
   sheetOf: {
     label: 'Чиї правила на аркуші',
     season: 'Правила сезону «{name}»',
