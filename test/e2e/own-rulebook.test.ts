@@ -64,7 +64,6 @@ inBrowser('a rulebook of a club’s own', (test) => {
     await takeIn(app.running, FILE.replace('"heal→shield"', '"heal→shield", "gate": { "noSuchFlag": true }'))
     await section.getByRole('alert').getByText('no flag is called “noSuchFlag”').waitFor()
     await takeIn(app.running, FILE)
-    await rules.agreeToUpdate()
     await section.getByText('Our city, version 1').waitFor()
     await takeIn(app.running, FILE.replace('2026-11-26', '2026-11-27'))
     await section.getByRole('alert').getByText('the club has another “our-city”, version 1').waitFor()
@@ -102,7 +101,6 @@ inBrowser('a rulebook of a club’s own', (test) => {
     await imports.offer({ name: record.fileName, text: record.text })
     expect((await imports.games())[0]).toContain('Red team wins')
     await imports.begin(1)
-    await new Rules(second).agreeToUpdate()
     await imports.taken.waitFor()
     const [imported] = await told(second, 'games.list', {})
     await second.evaluate((to) => {
@@ -122,7 +120,6 @@ inBrowser('a rulebook of a club’s own', (test) => {
     await shell.go('rules')
     await takeIn(app.running, FILE)
     const rules = new Rules(window)
-    await rules.agreeToUpdate()
     const section = window.getByRole('region', { name: words.own.title })
     await section.getByText(words.proof.notYet).waitFor()
 

@@ -120,7 +120,6 @@ inBrowser('a role of a club’s own', (test) => {
     const inRussian = { ru: { role: { bomb }, effect: { blast: 'взрыв' } } }
     expect(JSON.parse(file.text)).toMatchObject({ id: 'our-city', version: '1', extends: 'city@1.0', words: inRussian })
     await editor.save()
-    await rules.agreeToUpdate()
     await section.getByText('Our city, version 1').waitFor()
     await section.getByText('Checked thoroughly').waitFor()
 
@@ -157,7 +156,6 @@ inBrowser('a role of a club’s own', (test) => {
     await ownApp.running.offerText({ name: file.name, text: file.text }, () =>
       second.getByRole('button', { name: own.take }).click(),
     )
-    await new Rules(second).agreeToUpdate()
     await second.getByRole('region', { name: own.title }).getByText('Our city, version 1').waitFor()
     await new Shell(second).go('season')
     await new Season(second).openTab('Games')

@@ -79,7 +79,6 @@ inBrowser('what the judge says', (test) => {
     await rules.reword('first-day', 'Welcome, {everybody}.')
     await window.getByText('Nothing is filled in for {everybody} here.').first().waitFor()
     await rules.reword('first-day', 'Welcome to the Black Cat.')
-    await rules.agreeToUpdate()
     await rules.phrase('first-day').getByText('own words').waitFor()
     await showGame(window, game)
     const cue = window.getByRole('region', { name: 'Cue', exact: true })

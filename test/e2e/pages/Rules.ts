@@ -86,11 +86,6 @@ export class Rules {
     return form
   }
 
-  /** The club agrees that older programs only read it. */
-  async agreeToUpdate(): Promise<void> {
-    await this.#window.getByRole('dialog').getByRole('button', { name: 'Update club' }).click()
-  }
-
   phrase(key: string): Locator {
     return this.#window.locator(`[data-phrase="${key}"]`)
   }

@@ -2,7 +2,6 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { series as en } from '../../../src/i18n/en/screens/series.ts'
-import { Rules } from './Rules.ts'
 
 export class Series {
   readonly #window: Page
@@ -27,7 +26,6 @@ export class Series {
     await form.getByRole('spinbutton', { name: en.each }).fill(String(each))
     await form.getByRole('spinbutton', { name: en.size }).fill(String(size))
     await form.getByRole('button', { name: en.save }).click()
-    await new Rules(this.#window).agreeToUpdate()
     await form.waitFor({ state: 'detached' })
   }
 
@@ -38,7 +36,6 @@ export class Series {
     await form.getByRole('checkbox', { name: en.byFormula }).click()
     await form.getByLabel(en.starsOf.replace('{name}', season)).fill(stars)
     await form.getByRole('button', { name: en.save }).click()
-    await new Rules(this.#window).agreeToUpdate()
     await form.waitFor({ state: 'detached' })
   }
 
