@@ -221,11 +221,6 @@ export const COMMANDS = {
     '--key <key>': needed(help('replaceKey.key')),
     '--as <name>': help('as'),
   }),
-  'compact-signatures': command(help('compactSignatures'), {
-    '--store <address>': needed(help('compactSignatures.store')),
-    '--dry-run': help('compactSignatures.dryRun'),
-    '--as <name>': help('as'),
-  }),
   'prepare-postgres': command(help('preparePostgres'), {
     '--store <address>': needed(help('preparePostgres.store')),
     '--role <name>': help('preparePostgres.role'),

@@ -38,7 +38,6 @@ const WORK: { readonly [Name in CommandName]: () => Promise<WorkOf<(typeof COMMA
   restore: async () => (await import('./backup/restoreStore.ts')).restoreStore,
   publish: async () => (await import('./publish.ts')).publish,
   'replace-key': async () => (await import('./signatures.ts')).replaceKey,
-  'compact-signatures': async () => (await import('./signatures.ts')).compact,
   'prepare-postgres': async () => (await import('./preparePostgres.ts')).prepare,
   serve: async () => (await import('./serve/run.ts')).serve,
   new: async () => (await import('./client/client.ts')).openGame,

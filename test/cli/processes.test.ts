@@ -93,7 +93,6 @@ const LINES: Readonly<Record<CommandName, readonly Line[]>> = {
   ],
   publish: [[`${STORE} --season SEASON --out AT/pages`, 0]],
   'replace-key': [[`${STORE} --laptop x --key ${'k'.repeat(43)}`, 1]],
-  'compact-signatures': [[`${STORE} --dry-run`, 0]],
   'prepare-postgres': [['--store postgres://a@127.0.0.1:1/b', 1]],
   serve: [['--port none', 2]],
   new: [[`--rulebook city ${NOBODY}`, 1]],

@@ -34,23 +34,29 @@ async function afterALoss() {
   const trusted = [hub, before].map(({ laptop, key }) => ({ laptop, key }))
   writeFileSync(keys, JSON.stringify({ keys: trusted }))
   let count = 0
-  /** The exit code and the last code it names. */
-  function verified() {
+  function verify() {
     const backup = join(folder, `backup-${(count += 1)}.json`)
     expect(run('backup', '--store', `sqlite:${file}`, '--out', backup).status).toBe(0)
-    const { status, stderr } = run('verify', backup, '--keys', keys)
+    return run('verify', backup, '--keys', keys)
+  }
+  /** The exit code and the last code it names. */
+  function verified() {
+    const { status, stderr } = verify()
     return [status, /\((verify\/[\w-]+)\)/.exec(stderr)?.[1]]
   }
-  return { folder, address: `sqlite:${file}`, hub, after, verified }
+  return { folder, address: `sqlite:${file}`, hub, after, verify, verified }
 }
 
 test('a new key is trusted by the word of a machine that is, and was a stranger’s before', async () => {
-  const { address, hub, after, verified } = await afterALoss()
+  const { address, hub, after, verify, verified } = await afterALoss()
   expect(verified()).toEqual([1, 'verify/signed-stranger'])
   const replaced = run('replace-key', '--store', address, '--laptop', 'table-2', '--key', after.key, '--json')
   expect([replaced.status, replaced.stderr]).toEqual([0, ''])
   expect(JSON.parse(replaced.stdout)).toEqual({ laptop: 'table-2', newKey: after.key, by: 'hub', key: hub.key })
   expect(verified()).toEqual([0, undefined])
+  expect(verify().stdout).toMatch(
+    new RegExp(`since .+ laptop table-2 signs with the key ${after.key}, as device hub confirmed by its own key`),
+  )
   const again = run('replace-key', '--store', address, '--laptop', 'table-2', '--key', after.key, '--lang', 'ru')
   expect([again.status, again.stdout]).toEqual([0, expect.stringContaining(`table-2`) as string])
 })

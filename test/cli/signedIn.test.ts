@@ -46,7 +46,6 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   import: ['results-csv', join(home, 'sheet.csv'), '--season', 'One', '--scheme', 'tournament-2026'],
   restore: [join(home, 'backup.jsonl')],
   'replace-key': ['--laptop', 'x', '--key', 'k'.repeat(43)],
-  'compact-signatures': [],
 }
 const READS = ['standings', 'backup', 'publish', 'prepare-postgres', 'serve']
 

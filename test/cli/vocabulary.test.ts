@@ -72,7 +72,6 @@ it('that was raised is ranked with the sentence, verified as such, and changed b
     ['verify', address()],
     ['import', 'results-csv', sheet, '--store', address(), '--season', 'Next', '--scheme', 'tournament-2026'],
     ['restore', '--store', address(), old],
-    ['compact-signatures', '--store', address()],
   ]) {
     const { status, stderr } = run(...args)
     expect([args[0], status]).toEqual([args[0], 1])

@@ -38,13 +38,13 @@ async function trusted(file: string): Promise<z.infer<typeof keysFile>['keys']> 
   }
 }
 
-export function signatureLines({ signers, findings, compacted }: SignatureReport): readonly string[] {
+export function signatureLines({ signers, findings, replaced }: SignatureReport): readonly string[] {
   return [
     ...signers.map(({ laptop, count, first, last }) =>
       say('signedBy', { laptop: printable(laptop), n: count, first: timeText(first), last: timeText(last) }),
     ),
-    ...compacted.map(({ laptop, at, removed }) =>
-      say('compactedBy', { laptop: printable(laptop), time: timeText(at), n: removed }),
+    ...replaced.map(({ laptop, newKey, by, at }) =>
+      say('keyReplacedBy', { laptop: printable(laptop), newKey, by: printable(by), time: timeText(at) }),
     ),
     ...findings.map((finding) => findingLine(finding)),
   ]

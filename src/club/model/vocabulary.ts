@@ -343,7 +343,6 @@ const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
 const EXCHANGE: Readonly<Record<SignatureEventType | LaptopEventType | 'Branched', EventKind>> = {
   HeadsSigned: { stream: SIGNATURES, since: 3, payload: SIGNATURE_PAYLOADS.HeadsSigned },
   KeyReplaced: { stream: SIGNATURES, since: 3, payload: SIGNATURE_PAYLOADS.KeyReplaced },
-  SignaturesCompacted: { stream: SIGNATURES, since: 6, payload: SIGNATURE_PAYLOADS.SignaturesCompacted },
   // An envelope that the hub did not take.
   Branched: kind(BRANCHES, 3, { stream: id, version: whole, type: id, at: moment, author: text, hash: id }),
   LaptopLetIn: { stream: LAPTOPS, since: 4, payload: LAPTOP_PAYLOADS.LaptopLetIn },

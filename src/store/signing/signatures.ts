@@ -4,13 +4,11 @@
 
 import { z } from 'zod'
 import { canonical } from '../canonical.ts'
-import { sha256Hex } from '../hash.ts'
 import type { Envelope, StreamHead } from '../port.ts'
 
 export const SIGNATURES = 'signatures/'
 export const HEADS_SIGNED = 'HeadsSigned'
 export const KEY_REPLACED = 'KeyReplaced'
-export const SIGNATURES_COMPACTED = 'SignaturesCompacted'
 
 export type SignedHead = readonly [stream: string, version: number, hash: string]
 
@@ -37,27 +35,13 @@ export interface Replacement {
   readonly at: number
 }
 
-/**
- * Countersignatures of countersignatures were taken out of these streams (compaction.ts). What stays keeps its
- * signature; this statement vouches for the gaps.
- */
-export interface Compaction {
-  readonly laptop: string
-  readonly key: string
-  readonly at: number
-  /** Statements that stayed and that were taken out; `digest`: of the signatures that stayed. */
-  readonly streams: readonly (readonly [stream: string, kept: number, removed: number, digest: string])[]
-  /** Signed heads of statements that stayed: their version before, and now. */
-  readonly moved: readonly (readonly [stream: string, version: number, hash: string, now: number])[]
-}
-
 export interface Signed<T> {
   readonly statement: T
   readonly signature: string
 }
 
 /** The bytes a signature is over. */
-export const textOf = (statement: Statement | Replacement | Compaction): string => `consigliere ${canonical(statement)}`
+export const textOf = (statement: Statement | Replacement): string => `consigliere ${canonical(statement)}`
 
 export const headOf = ({ stream, version, hash }: StreamHead): SignedHead => [stream, version, hash]
 
@@ -85,22 +69,10 @@ const signedReplacement = z.object({
   signature: z.string(),
 })
 
-const signedCompaction = z.object({
-  statement: z.strictObject({
-    laptop: z.string(),
-    key: z.string(),
-    at: z.number(),
-    streams: z.array(z.tuple([z.string(), z.number(), z.number(), z.string()])),
-    moved: z.array(z.tuple([z.string(), z.number(), z.string(), z.number()])),
-  }),
-  signature: z.string(),
-})
-
 /** The payload of each type of event in a stream of signatures. */
 export const SIGNATURE_PAYLOADS = {
   [HEADS_SIGNED]: signedStatement,
   [KEY_REPLACED]: signedReplacement,
-  [SIGNATURES_COMPACTED]: signedCompaction,
 } as const
 
 /** The signed heads in an envelope; undefined where it has none, or a malformed one. */
@@ -128,16 +100,6 @@ export function keysIn(envelopes: readonly Envelope[], laptop: string): Readonly
   return new Set(keys)
 }
 
-/** The compaction in an envelope; undefined where it has none. */
-export function compactionIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Compaction> | undefined {
-  const read = type === SIGNATURES_COMPACTED ? signedCompaction.safeParse(payload) : undefined
-  return read?.success ? read.data : undefined
-}
-
-export const nameOfHead = (stream: string, version: number, hash: string): string => `${version} ${hash} ${stream}`
-
-export const digestOf = (signatures: readonly string[]): string => sha256Hex(canonical(signatures))
-
 export interface SignatureFinding {
   /**
    * bad: it was not made with the key it names, or is no signature. stranger: the key is nobody's that is trusted.
@@ -160,8 +122,8 @@ export interface SignatureReport {
     readonly last: number
   }[]
   readonly findings: readonly SignatureFinding[]
-  /** Made by trusted devices. */
-  readonly compacted: readonly { readonly laptop: string; readonly at: number; readonly removed: number }[]
+  /** Keys that are trusted only because a trusted device vouched for them, in the order of their streams. */
+  readonly replaced: readonly Replacement[]
 }
 
 /** Keys by device, known to the person who checks; a device may have had several. */
@@ -190,20 +152,15 @@ export function checkSignatures(
   const findings: SignatureFinding[] = []
   const signers = new Map<string, { laptop: string; count: number; first: number; last: number }>()
   const signatures = [...streams].filter(([stream]) => stream.startsWith(SIGNATURES))
-  const keys = trustedKeys(signatures, trusted, verify)
-  const compactions = trustedCompactions(signatures, keys, verify)
-  const moved = new Set(
-    compactions.flatMap((each) => each.moved.map(([stream, version, hash]) => nameOfHead(stream, version, hash))),
-  )
+  const { keys, replaced } = trustIn(signatures, trusted, verify)
   for (const [stream, envelopes] of signatures) {
     const owner = stream.slice(SIGNATURES.length)
     // The signature before, and the last good one: a forged signature may stand between the two.
     let [after, good] = ['', '']
-    let vouched = vouchedFor(stream, envelopes, compactions)
     for (const envelope of envelopes) {
       const signed = statementIn(envelope)
       if (!signed) {
-        if (replacementIn(envelope) || compactionIn(envelope)) continue
+        if (replacementIn(envelope)) continue
         const { at, version } = envelope
         findings.push({ what: 'bad', laptop: owner, at, stream, version })
         continue
@@ -214,7 +171,7 @@ export function checkSignatures(
       if (keys.get(laptop)?.has(key) !== true) findings.push({ ...finding, what: 'stranger' })
       else if (
         laptop !== owner ||
-        (vouched <= 0 && statement.after !== after && statement.after !== good) ||
+        (statement.after !== after && statement.after !== good) ||
         !verify(key, textOf(statement), signature)
       )
         findings.push({ ...finding, what: 'bad' })
@@ -222,72 +179,50 @@ export function checkSignatures(
         const known = signers.get(laptop)
         if (known) Object.assign(known, { count: known.count + 1, last: at })
         else signers.set(laptop, { laptop, count: 1, first: at, last: at })
-        findings.push(...headFindings(statement, streams, moved))
+        findings.push(...headFindings(statement, streams))
         good = signature
       }
       after = signature
-      vouched -= 1
     }
   }
   for (const laptop of trusted.keys())
     if (!signers.has(laptop))
       findings.push({ what: 'removed', laptop, at: null, stream: SIGNATURES + laptop, version: 0 })
-  const compacted = compactions.map(({ laptop, at, streams: of }) => ({
-    laptop,
-    at,
-    removed: of.reduce((sum, [, , removed]) => sum + removed, 0),
-  }))
-  return { signers: [...signers.values()], findings: firstOfEach(findings), compacted }
+  return { signers: [...signers.values()], findings: firstOfEach(findings), replaced }
 }
 
 type SignatureStreams = readonly (readonly [string, readonly Envelope[]])[]
 
-/** The keys that were given, and those that replaced them by a trusted statement of another signer. */
-function trustedKeys(signatures: SignatureStreams, trusted: TrustedKeys, verify: Verify): Map<string, Set<string>> {
-  const keys = new Map([...trusted].map(([laptop, own]) => [laptop, new Set(own)]))
+interface Trust {
+  readonly keys: ReadonlyMap<string, ReadonlySet<string>>
+  readonly replaced: readonly Replacement[]
+}
+
+/**
+ * The keys that were given, and those that a trusted signer vouched for. Whoever holds one trusted key can pass the
+ * trust on, so the report names every key that came in this way.
+ */
+function trustIn(signatures: SignatureStreams, given: TrustedKeys, verify: Verify): Trust {
+  const keys = new Map([...given].map(([laptop, own]) => [laptop, new Set(own)]))
+  const replaced: Replacement[] = []
   for (const { statement, signature } of signatures.flatMap(([, envelopes]) =>
     envelopes.flatMap((envelope) => replacementIn(envelope) ?? []),
   )) {
     const { laptop, newKey, by, key } = statement
-    if (keys.get(by)?.has(key) === true && by !== laptop && verify(key, textOf(statement), signature))
-      keys.set(laptop, (keys.get(laptop) ?? new Set<string>()).add(newKey))
+    if (keys.get(by)?.has(key) !== true || by === laptop || !verify(key, textOf(statement), signature)) continue
+    if (keys.get(laptop)?.has(newKey) !== true) replaced.push(statement)
+    keys.set(laptop, (keys.get(laptop) ?? new Set<string>()).add(newKey))
   }
-  return keys
-}
-
-function trustedCompactions(
-  signatures: SignatureStreams,
-  keys: ReadonlyMap<string, ReadonlySet<string>>,
-  verify: Verify,
-): readonly Compaction[] {
-  return signatures.flatMap(([, envelopes]) =>
-    envelopes.flatMap((envelope) => {
-      const { statement, signature } = compactionIn(envelope) ?? {}
-      const isTrusted = statement && keys.get(statement.laptop)?.has(statement.key) === true
-      return isTrusted && verify(statement.key, textOf(statement), signature ?? '') ? [statement] : []
-    }),
-  )
-}
-
-/** How many statements from the first on a compaction vouches for: gaps between them are allowed. */
-function vouchedFor(name: string, envelopes: readonly Envelope[], compactions: readonly Compaction[]): number {
-  const signatures = envelopes.flatMap((envelope) => statementIn(envelope)?.signature ?? [])
-  const counts = compactions.flatMap(({ streams }) =>
-    streams.flatMap(([stream, kept, , digest]) =>
-      stream === name && digestOf(signatures.slice(0, kept)) === digest ? [kept] : [],
-    ),
-  )
-  return Math.max(0, ...counts)
+  return { keys, replaced }
 }
 
 function headFindings(
   { laptop, at, heads }: Statement,
   streams: ReadonlyMap<string, readonly Envelope[]>,
-  moved: ReadonlySet<string>,
 ): readonly SignatureFinding[] {
   return heads.flatMap(([stream, version, hash]): readonly SignatureFinding[] => {
     const kept = streams.get(stream)?.[version - 1]
-    if (kept?.hash === hash || moved.has(nameOfHead(stream, version, hash))) return []
+    if (kept?.hash === hash) return []
     return [{ what: kept === undefined ? 'missing' : 'changed', laptop, at, stream, version }]
   })
 }

@@ -6,12 +6,10 @@ import { createQueue } from '../queue.ts'
 import type { Hub } from '../sync/hub.ts'
 import type { LaptopKey } from './keys.ts'
 import {
-  compactionIn,
   headOf,
   HEADS_SIGNED,
   isOwnStatement,
   KEY_REPLACED,
-  nameOfHead,
   type Replacement,
   SIGNATURES,
   type Signed,
@@ -30,8 +28,6 @@ export interface OwnSignatures {
   readonly heads: readonly SignedHead[]
   /** As a hub, it has signed what it took before devices had to sign what they send. */
   readonly hasSignedBefore: boolean
-  /** The new versions of heads that this device moved by a compaction, by `nameOfHead`. */
-  readonly moved: ReadonlyMap<string, number>
 }
 
 interface Occasion {
@@ -62,29 +58,8 @@ export async function ownSignatures(
         ({ statement: { occasion, heads } }) =>
           occasion === 'hub' && heads.some(([stream]) => !stream.startsWith(SIGNATURES)),
       ),
-      moved: movedBy(kept.value, key),
     },
   }
-}
-
-export function movedBy(envelopes: readonly Envelope[], key: LaptopKey): ReadonlyMap<string, number> {
-  const moved = new Map<string, number>()
-  for (const envelope of envelopes) {
-    const compaction = compactionIn(envelope)
-    if (!compaction || !key.hasSigned(textOf(compaction.statement), compaction.signature)) continue
-    for (const [stream, version, hash, now] of compaction.statement.moved)
-      moved.set(nameOfHead(stream, version, hash), now)
-  }
-  return moved
-}
-
-/** The version of a signed head in its stream now; undefined where it is missing. */
-export function placeOf(
-  [stream, version, hash]: SignedHead,
-  envelopes: readonly Envelope[],
-  moved: ReadonlyMap<string, number>,
-): number | undefined {
-  return envelopes[version - 1]?.hash === hash ? version : moved.get(nameOfHead(stream, version, hash))
 }
 
 export async function signHeads(
@@ -219,7 +194,7 @@ export function countersignTaken(
   return { settled: () => queue(() => undefined), stop }
 }
 
-/** A signed head covers the whole stream before it. */
+/** Whether a signed head of this stream, as it is kept now, stands at this envelope or behind it. */
 function isCovered({ stream, version }: Envelope, kept: readonly Envelope[], own: OwnSignatures): boolean {
-  return own.heads.some((head) => head[0] === stream && (placeOf(head, kept, own.moved) ?? 0) >= version)
+  return own.heads.some(([signed, at, hash]) => signed === stream && at >= version && kept[at - 1]?.hash === hash)
 }

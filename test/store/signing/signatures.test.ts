@@ -166,9 +166,12 @@ test('a lost key is replaced by the word of one that is trusted, and of nobody e
   good(await signHeads(store, hub, ['game/1'], { ...by, occasion: 'hub' }))
   good(await signHeads(store, table, ['game/1'], { ...by, occasion: 'verdict' }))
   good(await replaceKey(store, thief, { laptop: 'table-2', newKey: table.key, ...by }))
+  const replaced = async () => checkSignatures(await streamsOf(store), trustOf(hub), isSignedBy).replaced
   expect(found(await streamsOf(store), hub)).toEqual([`stranger ${SIGNATURES}table-2`])
+  expect(await replaced()).toEqual([])
   good(await replaceKey(store, hub, { laptop: 'table-2', newKey: table.key, ...by }))
   expect(found(await streamsOf(store), hub)).toEqual([])
+  expect(await replaced()).toEqual([{ laptop: 'table-2', newKey: table.key, by: 'hub', key: hub.key, at: 5 }])
 })
 
 test('the keys of a laptop are those that it signed with, and those that another signer gave it', async () => {

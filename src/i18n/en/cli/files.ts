@@ -58,14 +58,7 @@ export const files = {
     '{stage}: {rounds, plural, one {{rounds} round} other {{rounds} rounds}}, {tables, plural, one {{tables} table} other {{tables} tables}}, {players, plural, one {{players} player} other {{players} players}} seated',
   taken: '{n, plural, one {{n} game} other {{n} games}} imported into {season} ({scheme}, {preset}); notes: {notes}',
   keyReplaced: 'laptop {laptop} now signs with the key {newKey}; confirmed by {by} with the key {key}',
-  compactedNow:
-    '{n, plural, one {{n} countersignature was} other {{n} countersignatures were}} removed; each was a signature of another countersignature',
-  wouldCompact:
-    '{n, plural, one {{n} countersignature} other {{n} countersignatures}} would be removed; each is a signature of another countersignature',
-  compactedStream: '  {stream}: {removed} removed, {kept} kept',
-  nothingToCompact: 'Nothing to remove: no signature here is of another countersignature.',
-  compactedBy:
-    '{n, plural, one {{n} countersignature was} other {{n} countersignatures were}} removed at {time} by device {laptop}',
+  keyReplacedBy: 'since {time} laptop {laptop} signs with the key {newKey}, as device {by} confirmed by its own key',
   postgresPrepared: 'the tables in {store} are up to date',
   postgresGranted: 'role {role} can only read and add',
   published:

@@ -137,10 +137,6 @@ export const help = {
     'sqlite:FILE or postgres://HOST/DATABASE: store of a trusted device (the hub or the chief judge’s)',
   'replaceKey.laptop': 'id of the laptop that lost its key, as in its signatures',
   'replaceKey.key': 'new key of that laptop (43 characters)',
-  compactSignatures:
-    'remove countersignatures of other countersignatures; the store before is kept as a backup next to it',
-  'compactSignatures.store': 'sqlite:FILE of the hub, or of a club without one; end serve first',
-  'compactSignatures.dryRun': 'only say what would be removed',
   preparePostgres: 'create or upgrade PostgreSQL tables, and let the server’s role only read and add',
   'preparePostgres.store': 'postgres://OWNER@HOST/DATABASE; password in PGPASSWORD or ~/.pgpass',
   'preparePostgres.role': 'role that serve runs as; must already exist',

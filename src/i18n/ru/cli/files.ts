@@ -61,11 +61,7 @@ export const files: CliText['files'] = {
   taken:
     '{n, plural, one {взята {n} игра} few {взяты {n} игры} many {взято {n} игр} other {взято {n} игры}} в {season} ({scheme}, {preset}); замечаний: {notes}',
   keyReplaced: 'ноутбук {laptop} отныне подписывает ключом {newKey}; это говорит {by} ключом {key}',
-  compactedNow: 'убрано заверяющих подписей: {n}; каждая стояла под другой заверяющей подписью',
-  wouldCompact: 'будет убрано заверяющих подписей: {n}; каждая стоит под другой заверяющей подписью',
-  compactedStream: '  {stream}: убрано {removed}, осталось {kept}',
-  nothingToCompact: 'Убирать нечего: ни одна подпись здесь не стоит под другой заверяющей подписью.',
-  compactedBy: 'убрано заверяющих подписей: {n}, {time}, устройством {laptop}',
+  keyReplacedBy: 'с {time} ноутбук {laptop} подписывает ключом {newKey}: это подтвердило своим ключом устройство {by}',
   postgresPrepared: 'таблицы в {store} приведены к этой версии',
   postgresGranted: 'роль {role} может читать и добавлять, больше ничего',
   published:

@@ -61,11 +61,7 @@ export const files: CliText['files'] = {
   taken:
     '{n, plural, one {узято {n} гру} few {узято {n} гри} many {узято {n} ігор} other {узято {n} гри}} у {season} ({scheme}, {preset}); зауважень: {notes}',
   keyReplaced: 'ноутбук {laptop} відтепер підписує ключем {newKey}; це каже {by} ключем {key}',
-  compactedNow: 'прибрано засвідчувальних підписів: {n}; кожен стояв під іншим засвідчувальним підписом',
-  wouldCompact: 'буде прибрано засвідчувальних підписів: {n}; кожен стоїть під іншим засвідчувальним підписом',
-  compactedStream: '  {stream}: прибрано {removed}, лишилося {kept}',
-  nothingToCompact: 'Прибирати нічого: жоден підпис тут не стоїть під іншим засвідчувальним підписом.',
-  compactedBy: 'прибрано засвідчувальних підписів: {n}, {time}, пристроєм {laptop}',
+  keyReplacedBy: 'з {time} ноутбук {laptop} підписує ключем {newKey}: це підтвердив своїм ключем пристрій {by}',
   postgresPrepared: 'таблиці в {store} приведено до цієї версії',
   postgresGranted: 'роль {role} може читати й додавати, більше нічого',
   published:
