@@ -87,8 +87,6 @@ export interface HubLaptop {
   readonly fingerprint?: string
   /** What it may write; absent: it was not admitted yet. */
   readonly scope?: Scope
-  /** Its program shows no key: it has to be updated. */
-  readonly isOlder?: true
   /** Computers that use this device's identity at the same time; of a request, the identity it is to replace. */
   readonly machines?: readonly string[]
   /** The device whose identity this one had before, or asks to leave. */

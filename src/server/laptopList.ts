@@ -47,7 +47,6 @@ export class LaptopList {
   readonly #known = new Map<string, Known>()
   readonly #identities = new Map<string, Identity>()
   readonly #ended = new Set<string>()
-  #hasUnsigned = false
   #isBehind = false
 
   /** By the hash of the token. */
@@ -58,11 +57,6 @@ export class LaptopList {
   /** All devices that were ever admitted, also removed ones, by id. */
   get identities(): ReadonlyMap<string, Identity> {
     return this.#identities
-  }
-
-  /** Whether a device was admitted before devices had to sign what they send. */
-  get hasUnsigned(): boolean {
-    return this.#hasUnsigned
   }
 
   get isBehind(): boolean {
@@ -98,19 +92,15 @@ export class LaptopList {
     }
   }
 
-  #admit(change: Extract<Change, { readonly type: 'LaptopBound' | 'LaptopAdmitted' }>): void {
-    this.#hasUnsigned ||= change.type === 'LaptopBound'
-    const known = this.#known.get(change.hash)
+  #admit({ hash, laptop, key, scope, isFirst, before }: Extract<Change, { readonly type: 'LaptopAdmitted' }>): void {
+    const known = this.#known.get(hash)
     if (!known) return
     const { asked: _asked, ...rest } = known
-    const { laptop, isFirst } = change
-    const admitted = change.type === 'LaptopAdmitted' ? { key: change.key, scope: change.scope } : {}
-    this.#known.set(change.hash, { ...rest, laptop, ...admitted, ...(isFirst && { isFirst }) })
-    const before = change.type === 'LaptopAdmitted' ? change.before : undefined
+    this.#known.set(hash, { ...rest, laptop, key, scope, ...(isFirst && { isFirst }) })
     this.#identities.set(laptop, {
       ...this.#identities.get(laptop),
       name: known.name,
-      ...(change.type === 'LaptopAdmitted' && { key: change.key }),
+      key,
       ...(before !== undefined && { before }),
     })
   }

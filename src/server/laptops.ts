@@ -33,12 +33,12 @@ const RENEWAL_PAUSE = 60_000
  */
 export interface Claimed {
   readonly laptop: string
-  /** Its public key; absent: its program is from before devices had to show one. */
-  readonly key?: string | undefined
+  /** Its public key. */
+  readonly key: string
   /** The run of its program. */
   readonly session?: string | undefined
   readonly machine?: string | undefined
-  /** `NUMBER.SIGNATURE` over `lineText`; anything else asks for a challenge. Absent: an older program. */
+  /** `NUMBER.SIGNATURE` over `lineText`; anything else asks for a challenge. */
   readonly proof?: string | undefined
   /** The address that the request came from, as the server sees it. */
   readonly from?: string | undefined
@@ -82,8 +82,6 @@ export class Laptops {
   readonly #runs: DeviceRuns
   readonly #proofs: LineProofs
   readonly #seen: LastSeen
-  /** Tokens that a program without a key came with. */
-  readonly #older = new Set<string>()
   /** By the hash of the token: aborted with it. */
   readonly #withdrawals = new Map<string, AbortController>()
   /** What devices are having done, by the hash of the token. */
@@ -197,7 +195,6 @@ export class Laptops {
       ...(laptop !== undefined && { laptop }),
       ...(key !== undefined && { fingerprint: fingerprintOf(key) }),
       ...(scope !== undefined && !asked && { scope }),
-      ...(this.#older.has(hash) && { isOlder: true }),
       ...(machines.length > 0 && { machines }),
       ...(ahead && { ahead }),
       ...(renewedFrom !== undefined && { renewedFrom }),
@@ -224,10 +221,9 @@ export class Laptops {
     })
   }
 
-  /** Whether devices came before they had to sign what they send. */
-  async hasUnsigned(): Promise<boolean> {
-    await this.#queue(() => this.#load())
-    return this.#list.hasUnsigned
+  /** Reads the list, so that `isAlone` and `isBehind` are known. */
+  ready(): Promise<void> {
+    return this.#queue(() => this.#load())
   }
 
   /** Called when a device is added, comes, is admitted or is removed; returns the stop function. */
@@ -243,7 +239,7 @@ export class Laptops {
 
   /**
    * Undefined: no such token, or one of another device. Errors: `sync/identity-taken` where id or token are known with
-   * another name or key, `sync/not-admitted`, `sync/older-program`, and `sync/unproven` with a `challenge`.
+   * another name or key, `sync/not-admitted`, and `sync/unproven` with a `challenge`.
    */
   caller(token: string, claimed: Claimed): Promise<Caller | undefined> {
     return this.#queue(async () => {
@@ -253,25 +249,23 @@ export class Laptops {
       const owner = known?.laptop ?? known?.asked?.laptop ?? claimed.laptop
       if (!known || owner !== claimed.laptop) return undefined
       const { key } = claimed
-      if (key === undefined) throw this.#olderProgram(hash, known)
-      if (this.#older.delete(hash)) this.#tell()
-      if (known.laptop === undefined) throw await this.#ask(hash, known, claimed, key)
+      const { laptop, scope } = known
+      if (laptop === undefined || scope === undefined) throw await this.#ask(hash, known, claimed)
       const isNewKey = known.key !== key
-      if (isNewKey && !(await this.#mayHaveKey(known, claimed.laptop, key)))
-        throw await this.#ask(hash, known, claimed, key)
-      const isProven = this.#proves(claimed, key)
-      if (isNewKey) await this.#learnKey(hash, known, claimed, { key, isProven })
+      if (isNewKey && !(await this.#isReplaced(laptop, key))) throw await this.#ask(hash, known, claimed)
+      const isProven = this.#proves(claimed)
+      if (isNewKey) await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope }])
       if (isProven) this.#noteSeen(claimed, true)
-      return this.#callerOf(hash, claimed, { key, scope: known.scope ?? 'all', isProven })
+      return this.#callerOf(hash, claimed, { scope, isProven })
     })
   }
 
   #callerOf(
     hash: string,
     claimed: Claimed,
-    { key, scope, isProven }: { readonly key: string; readonly scope: Scope; readonly isProven: boolean },
+    { scope, isProven }: { readonly scope: Scope; readonly isProven: boolean },
   ): Caller {
-    const { laptop, session } = claimed
+    const { laptop, key, session } = claimed
     const withdrawal = this.#withdrawals.get(hash) ?? new AbortController()
     const { signal: withdrawn } = withdrawal
     // Each request that is being answered listens.
@@ -353,15 +347,6 @@ export class Laptops {
     if (wait > 0) throw new Refusal(409, 'sync/renewal-too-soon', { seconds: Math.ceil(wait / 1_000) })
   }
 
-  /** Only one that never showed a key is named in the list: another could be anybody with its token. */
-  #olderProgram(hash: string, known: Known): Refusal {
-    if (known.key === undefined && known.asked === undefined && !this.#older.has(hash)) {
-      this.#older.add(hash)
-      this.#tell()
-    }
-    return new Refusal(409, 'sync/older-program')
-  }
-
   /** An id that is known with another name or key, or a key that is known with another id. */
   #refuseTaken(laptop: string, name: string, key: string): void {
     const before = laptop === this.hub.own ? { name: 'hub' } : this.#list.identities.get(laptop)
@@ -372,7 +357,7 @@ export class Laptops {
   }
 
   /** Notes that the device wants to be admitted; answers why it is not yet. */
-  async #ask(hash: string, known: Known, { laptop, from }: Claimed, key: string): Promise<Refusal> {
+  async #ask(hash: string, known: Known, { laptop, key, from }: Claimed): Promise<Refusal> {
     if (known.key !== undefined) return new Refusal(409, 'sync/identity-taken', { name: known.name })
     this.#refuseTaken(laptop, known.name, key)
     if (known.asked && known.asked.key !== key) return new Refusal(409, 'sync/identity-taken', { name: known.name })
@@ -381,37 +366,16 @@ export class Laptops {
     return new Refusal(409, 'sync/not-admitted')
   }
 
-  /**
-   * Whether the hub has a reason to take this key for an admitted device: the device was let in before devices had to
-   * show one and has signed with it here, or the hub has signed it in place of a lost one. Refuses with
-   * `sync/identity-taken` where the device has signed here with other keys only.
-   */
-  async #mayHaveKey({ name, key: before }: Known, laptop: string, key: string): Promise<boolean> {
-    const own = this.hub.own === undefined ? [] : [SIGNATURES + this.hub.own]
-    const keys = new Set<string>()
-    for (const stream of before === undefined ? [SIGNATURES + laptop, ...own] : own) {
-      const kept = await this.store.read(stream)
-      if (!kept.ok) throw new Refusal(503, kept.error.code)
-      for (const each of keysIn(kept.value, laptop)) keys.add(each)
-    }
-    if (!keys.has(key) && before === undefined && keys.size > 0) throw new Refusal(409, 'sync/identity-taken', { name })
-    return keys.has(key)
-  }
-
-  /** What was signed is public: only a proof shows that this device did it. The hub's own word needs none. */
-  async #learnKey(
-    hash: string,
-    known: Known,
-    claimed: Claimed,
-    { key, isProven }: { readonly key: string; readonly isProven: boolean },
-  ): Promise<void> {
-    const { laptop } = claimed
-    if (known.key === undefined && !isProven) throw await this.#ask(hash, known, claimed, key)
-    await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope: known.scope ?? 'all' }])
+  /** Whether the hub has confirmed by its own signature that this admitted device has lost its key and has this one. */
+  async #isReplaced(laptop: string, key: string): Promise<boolean> {
+    if (this.hub.own === undefined) return false
+    const kept = await this.store.read(SIGNATURES + this.hub.own)
+    if (!kept.ok) throw new Refusal(503, kept.error.code)
+    return keysIn(kept.value, laptop).has(key)
   }
 
   /** Whether the request proves its key. One that does not is refused from a device that has proved it before. */
-  #proves({ laptop, session = '', machine = '', proof }: Claimed, key: string): boolean {
+  #proves({ laptop, key, session = '', machine = '', proof }: Claimed): boolean {
     if (proof === undefined && !this.#seen.proves(laptop)) return false
     if (proof !== undefined && this.#proofs.isProof(key, { laptop, session, machine }, proof)) return true
     throw new Refusal(409, 'sync/unproven', { challenge: this.#proofs.challengeOf(laptop) })

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { restingClock } from '../store/platform.ts'
 import type { EventStore, StoreError } from '../store/port.ts'
 import type { LaptopKey } from '../store/signing/keys.ts'
-import { countersignTaken, signTakenBefore, type Countersigning } from '../store/signing/signer.ts'
+import { countersignTaken, type Countersigning } from '../store/signing/signer.ts'
 import { atHub, createHub, type Hub } from '../store/sync/hub.ts'
 import type { SyncPolicy } from '../store/sync/policy.ts'
 import { Laptops } from './laptops.ts'
@@ -79,7 +79,7 @@ export async function openOwnHub(
     ...(seen && { seen }),
   })
   // A damaged list of devices keeps no hub of a command from starting: it is named with all else that is set aside.
-  const hasUnsigned = isFixed ? await laptops.hasUnsigned().catch(() => false) : await laptops.hasUnsigned()
+  await (isFixed ? laptops.ready().catch(() => undefined) : laptops.ready())
   let wasBehind = false
   const tellBehind = () => {
     if (laptops.isBehind && !wasBehind) onBehind?.()
@@ -102,8 +102,6 @@ export async function openOwnHub(
     },
     async begin(club) {
       open.club = club
-      if (hasUnsigned)
-        await signTakenBefore(own, key, (stream) => CLUB_EXCHANGE.kindOf(stream) !== 'derived', club.now())
       let signing: Countersigning | undefined
       // What another hub took is not this one's to sign.
       const sign = () => {

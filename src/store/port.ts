@@ -136,7 +136,6 @@ type HubRefusal =
   /** It was removed, or the hub's disk was put back to before it was added. */
   | 'sync/unknown-token'
   /** It shows no key: its program is too old for this hub. */
-  | 'sync/older-program'
   /** Its key did not sign what came in its name. */
   | 'sync/unsigned'
   /** Its request does not show that it has its key. */

@@ -101,7 +101,7 @@ test('wrong tokens, tokens of another laptop and messages that are none are refu
   expect(await ask('nonsense', own, '{}')).toEqual([401, 'server/bad-token'])
   expect(await ask(ADMIN, own, '{}')).toEqual([401, 'server/bad-token'])
   expect(await ask(token, { 'x-laptop': 'b', 'x-key': key }, '{}')).toEqual([401, 'server/bad-token'])
-  expect(await ask(token, { 'x-laptop': 'a' }, '{}')).toEqual([409, 'sync/older-program'])
+  expect(await ask(token, { 'x-laptop': 'a' }, '{}')).toEqual([401, 'server/bad-token'])
   expect(await ask(token, {}, '{}')).toEqual([401, 'server/bad-token'])
   for (const body of ['{"cursor":7}', '{"more":1}', '[]'])
     expect(await ask(token, own, body), body).toEqual([400, 'exchange/bad-message'])

@@ -6,11 +6,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Laptops } from '../../src/server/laptops.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
-import type { Envelope, EventStore } from '../../src/store/port.ts'
+import type { Envelope } from '../../src/store/port.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { restingClock } from '../../src/store/platform.ts'
 import type { LaptopKey } from '../../src/store/signing/keys.ts'
-import { replaceKey, signHeads } from '../../src/store/signing/signer.ts'
+import { replaceKey } from '../../src/store/signing/signer.ts'
 import { fingerprintOf, renewalText } from '../../src/store/sync/deviceId.ts'
 import type { Scope } from '../../src/store/sync/policy.ts'
 import { event, good } from '../store/adapters/subject.ts'
@@ -55,9 +55,9 @@ const step = fc.oneof(
 )
 
 /** The laptop, or why it was not let in. */
-async function come(laptops: Laptops, token: string, id: string, key: string | null = id): Promise<string> {
+async function come(laptops: Laptops, token: string, id: string, key = id): Promise<string> {
   try {
-    return (await laptops.caller(token, { laptop: id, key: key ?? undefined }))?.laptop ?? 'no'
+    return (await laptops.caller(token, { laptop: id, key }))?.laptop ?? 'no'
   } catch (error) {
     return (error as { code: string }).code
   }
@@ -273,61 +273,6 @@ test('what one server of a store does, the other knows at once', async () => {
   expect(await come(one, token, 'b')).toBe('no')
   await other.putOut('Table 1')
   expect(await come(one, token, 'a')).toBe('no')
-})
-
-/** As a version before devices had to show a key left it. */
-async function before(signedBy?: LaptopKey): Promise<{ readonly laptops: Laptops; readonly store: EventStore }> {
-  const store = createMemoryStore()
-  const hash = hashOfToken('token')
-  const payloads = [
-    ['LaptopLetIn', { hash, name: 'Table 1' }],
-    ['LaptopBound', { hash, laptop: 'a' }],
-  ] as const
-  good(
-    await store.append(
-      'laptops',
-      0,
-      payloads.map(([type, payload]) => event(payload, type)),
-    ),
-  )
-  good(await store.append('game/1', 0, [event(1)]))
-  if (signedBy) good(await signHeads(store, signedBy, ['game/1'], { at: 1, author: '', occasion: 'verdict' }))
-  return { store, laptops: new Laptops(store, () => 1, { own: 'hub' }) }
-}
-
-describe('a device that was let in by an older version', () => {
-  test('waits for the organiser with the first key that it shows, because anybody may have its token', async () => {
-    const { laptops, store } = await before()
-    expect(await come(laptops, 'token', 'a', null)).toBe('sync/older-program')
-    expect(await laptops.list()).toEqual([{ name: 'Table 1', laptop: 'a', isOlder: true }])
-    expect(await come(laptops, 'token', 'a', 'k')).toBe('sync/not-admitted')
-    expect(await come(new Laptops(store, () => 1), 'token', 'a', 'other')).toBe('sync/identity-taken')
-    await laptops.admit('Table 1', fingerprintOf('k'), 'table')
-    expect(await laptops.list()).toEqual([
-      { name: 'Table 1', laptop: 'a', fingerprint: fingerprintOf('k'), scope: 'table' },
-    ])
-    expect(await come(laptops, 'token', 'a', 'k')).toBe('a')
-  })
-
-  test('goes on for all with the key that it has signed with before, once it proves it, and with no other', async () => {
-    const key = await keyFor('a')
-    const { laptops, store } = await before(key)
-    expect(await come(laptops, 'token', 'a', 'first to come')).toBe('sync/identity-taken')
-    const thief = new ProvenDevice(await keyFor('thief'), 'a')
-    expect(await thief.come(laptops, 'token')).toBe('sync/identity-taken')
-    expect(await new ProvenDevice(key).come(laptops, 'token')).toBe('in')
-    expect(good(await store.read('laptops')).at(-1)).toMatchObject({
-      type: 'LaptopAdmitted',
-      payload: { laptop: 'a', key: key.key, scope: 'all' },
-    })
-  })
-
-  test('is not believed with the public half of its key alone', async () => {
-    const key = await keyFor('a')
-    const { laptops } = await before(key)
-    expect(await come(laptops, 'token', 'a', key.key)).toBe('sync/not-admitted')
-    expect(await new ProvenDevice(key).come(laptops, 'token')).toBe('in')
-  })
 })
 
 test('a key that the hub signed in place of a lost one is taken', async () => {

@@ -346,7 +346,6 @@ const EXCHANGE: Readonly<Record<SignatureEventType | LaptopEventType | 'Branched
   // An envelope that the hub did not take.
   Branched: kind(BRANCHES, 3, { stream: id, version: whole, type: id, at: moment, author: text, hash: id }),
   LaptopLetIn: { stream: LAPTOPS, since: 4, payload: LAPTOP_PAYLOADS.LaptopLetIn },
-  LaptopBound: { stream: LAPTOPS, since: 4, payload: LAPTOP_PAYLOADS.LaptopBound },
   LaptopAsked: { stream: LAPTOPS, since: 6, payload: LAPTOP_PAYLOADS.LaptopAsked },
   LaptopAdmitted: { stream: LAPTOPS, since: 6, payload: LAPTOP_PAYLOADS.LaptopAdmitted },
   LaptopPutOut: { stream: LAPTOPS, since: 4, payload: LAPTOP_PAYLOADS.LaptopPutOut },

@@ -26,7 +26,7 @@ const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
 /** The device that asks, its public key, its signature over what it sends, the run of its program, and its proof. */
 const headers = z.looseObject({
   'x-laptop': z.string().min(1).max(60),
-  'x-key': z.string().max(100).exactOptional(),
+  'x-key': z.string().min(1).max(100),
   'x-signature': z.string().max(200).exactOptional(),
   'x-session': z.string().max(100).exactOptional(),
   'x-machine': z.string().max(200).exactOptional(),
@@ -45,7 +45,6 @@ const listed = z.object({
   laptop: z.string().exactOptional(),
   fingerprint: z.string().exactOptional(),
   scope: z.enum(SCOPES).exactOptional(),
-  isOlder: z.literal(true).exactOptional(),
   machines: z.array(z.string()).exactOptional(),
   ahead: z.object({ ms: z.number(), within: z.number() }).exactOptional(),
   renewedFrom: z.string().exactOptional(),

@@ -26,8 +26,6 @@ export interface OwnSignatures {
   readonly after: string
   /** Every head that was signed, in order. */
   readonly heads: readonly SignedHead[]
-  /** As a hub, it has signed what it took before devices had to sign what they send. */
-  readonly hasSignedBefore: boolean
 }
 
 interface Occasion {
@@ -54,10 +52,6 @@ export async function ownSignatures(
       version: kept.value.length,
       after: (own.at(-1) ?? statements.at(-1))?.signature ?? '',
       heads: own.flatMap(({ statement }) => statement.heads),
-      hasSignedBefore: own.some(
-        ({ statement: { occasion, heads } }) =>
-          occasion === 'hub' && heads.some(([stream]) => !stream.startsWith(SIGNATURES)),
-      ),
     },
   }
 }
@@ -128,24 +122,6 @@ export async function replaceKey(
     },
   ])
   return kept.ok ? { ok: true, value: undefined } : kept
-}
-
-/**
- * What a hub took before devices had to sign what they send: its heads, signed once, with everything up to them.
- * `isSynced`: of a stream that devices send.
- */
-export async function signTakenBefore(
-  store: EventStore,
-  key: LaptopKey,
-  isSynced: (stream: string) => boolean,
-  stamp: { readonly at: number; readonly author: string },
-): Promise<StoreResult<void>> {
-  const [listed, own] = [await store.list(''), await ownSignatures(store, key)]
-  if (!listed.ok) return listed
-  if (!own.ok) return own
-  if (own.value.hasSignedBefore) return { ok: true, value: undefined }
-  const heads = listed.value.filter(({ stream }) => isSynced(stream) && stream !== SIGNATURES + key.laptop)
-  return signNew(store, key, heads.map(headOf), own.value, { ...stamp, occasion: 'hub' })
 }
 
 // The hub countersigns what devices signed, with the time of its own clock, which shows a statement that was dated

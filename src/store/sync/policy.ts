@@ -20,8 +20,6 @@ const isFirst = z.literal(true).exactOptional()
 /** The payload of each type of event in it; `hash`: of the token. */
 export const LAPTOP_PAYLOADS = {
   LaptopLetIn: z.object({ hash: text, name: text }),
-  /** By versions before devices had to show a key. */
-  LaptopBound: z.object({ hash: text, laptop: text, isFirst }),
   /**
    * `before`: the id of the admitted device that asks for this one. `from`: its address as the hub saw it. `machines`:
    * the computers that used its identity at that moment.

@@ -22,8 +22,7 @@ function kindOf({ state, untaken, wasPutBack }: HubJoined) {
   return untaken.code === 'store/newer-vocabulary' ? 'hub-older' : 'untaken'
 }
 
-const isAsking = ({ fingerprint, scope, isOlder }: HubLaptop) =>
-  fingerprint !== undefined && scope === undefined && isOlder === undefined
+const isAsking = ({ fingerprint, scope }: HubLaptop) => fingerprint !== undefined && scope === undefined
 
 /** Something else than all being well; the most urgent. */
 function troubleOf({ joined, laptops, wasBehind }: HubView) {

@@ -7,10 +7,9 @@ import { signAsItHappens, type Signing } from '../../../src/startup/signing.ts'
 import { writtenBy } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
-import { countersignTaken, ownSignatures, signHeads, signTakenBefore } from '../../../src/store/signing/signer.ts'
+import { countersignTaken, ownSignatures, signHeads } from '../../../src/store/signing/signer.ts'
 import { isSignedBy } from '../../../src/store/signing/keys.ts'
 import { checkSignatures, HEADS_SIGNED, SIGNATURES, statementIn } from '../../../src/store/signing/signatures.ts'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { eventually } from '../../support/eventually.ts'
 import { MAFIA_WINS, newClub, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { headsOf } from '../sync/event.ts'
@@ -169,23 +168,3 @@ test.each(POISON.flatMap((payload) => [HEADS_SIGNED, 'KeyReplaced'].map((type) =
     expect(report.findings.map(({ what, version }) => [what, version])).toEqual([['bad', 1]])
   },
 )
-
-test('what a hub took before devices had to sign is signed by it once, whole, and never again', async () => {
-  const store = createMemoryStore()
-  const key = await keyFor('hub')
-  const isSynced = (stream: string) => CLUB_EXCHANGE.kindOf(stream) !== 'derived'
-  for (const stream of ['club', 'game/1', 'summaries/s', 'laptops', `${SIGNATURES}a`])
-    good(await store.append(stream, 0, [event(1)]))
-  for (let start = 0; start < 3; start += 1) {
-    good(await signTakenBefore(store, key, isSynced, { at: 1, author: 'hub' }))
-    good(await store.append('game/1', start + 1, [event('later')]))
-  }
-  const [statement, ...more] = good(await store.read(`${SIGNATURES}hub`)).map((each) => statementIn(each)?.statement)
-  expect(more).toEqual([])
-  expect(statement).toMatchObject({ occasion: 'hub' })
-  expect(statement?.heads.map(([stream, version]) => [stream, version])).toEqual([
-    ['club', 1],
-    ['game/1', 1],
-    [`${SIGNATURES}a`, 1],
-  ])
-})

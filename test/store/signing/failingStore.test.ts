@@ -5,7 +5,7 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreResult } from '../../../src/store/port.ts'
 import type { LaptopKey } from '../../../src/store/signing/keys.ts'
 import { SIGNATURES } from '../../../src/store/signing/signatures.ts'
-import { countersignTaken, replaceKey, signHeads, signTakenBefore } from '../../../src/store/signing/signer.ts'
+import { countersignTaken, replaceKey, signHeads } from '../../../src/store/signing/signer.ts'
 import { events, good, versions } from '../adapters/subject.ts'
 import { failingAt, UNAVAILABLE } from '../failingAt.ts'
 import { keyFor } from '../sync/heldLine.ts'
@@ -15,7 +15,6 @@ const STAMP = { at: 7, author: 'Olga' }
 const WAYS: Readonly<Record<string, (store: EventStore, key: LaptopKey) => Promise<StoreResult<void>>>> = {
   'a verdict': (store, key) => signHeads(store, key, ['game/1'], { ...STAMP, occasion: 'verdict' }),
   'a lost key': (store, key) => replaceKey(store, key, { ...STAMP, laptop: 'b', newKey: key.key }),
-  'what was taken before': (store, key) => signTakenBefore(store, key, (stream) => stream.startsWith('game/'), STAMP),
 }
 
 async function filled() {

@@ -44,7 +44,6 @@ export const error = {
   'sync/identity-taken': 'The hub knows this device as {name}. Ask the organiser to let it in again under that name.',
   'sync/not-admitted': 'The organiser has not admitted this device yet.',
   'sync/unknown-token': 'The hub does not know this device’s token. Ask the organiser for a new one.',
-  'sync/older-program': 'This program is older than the hub’s. Update Consigliere on this device to sync.',
   'sync/unsigned': 'The hub could not verify the signature of this device. Nothing was taken.',
   'sync/out-of-scope': 'This device may not write this. Ask the organiser to admit it for more.',
   'sync/unproven':

@@ -38,7 +38,6 @@ export const hub = {
   scopes: { table: 'Its games', desk: 'Club, plan and results', all: 'Everything' },
   admit: 'Admit',
   admitted: '{name} admitted.',
-  older: 'This device has an older Consigliere. Update it to sync.',
   alsoOn: 'This device’s identity is also in use on {machine}.',
   alsoOnHint:
     'This happens when a profile was copied. Give one of the two an identity of its own. What it has not sent is kept as a separate branch.',
