@@ -178,10 +178,10 @@ export class Laptops {
 
   async list(): Promise<readonly (HubLaptop & { readonly laptop?: string })[]> {
     await this.#queue(() => this.#load())
-    return [...this.#list.known].map(([hash, row]) => this.#rowOf(hash, row))
+    return [...this.#list.known].map(([hash, row]) => this.#rowOf(row))
   }
 
-  #rowOf(hash: string, row: Known): HubLaptop & { readonly laptop?: string } {
+  #rowOf(row: Known): HubLaptop & { readonly laptop?: string } {
     const { name, asked, scope } = row
     const { laptop, key } = asked ?? row
     const renewedFrom = this.#list.renewedFrom(row)

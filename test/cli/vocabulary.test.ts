@@ -8,10 +8,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { importIntoStore } from '../../src/cli/import/store.ts'
 import { readBackup } from '../../src/club/backup/read.ts'
 import { backup } from '../../src/club/backup/write.ts'
-import { KINDS, UNMARKED, VOCABULARY, vocabularyOf } from '../../src/club/model/vocabulary.ts'
+import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createSqliteStore, type SqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { CUP_SHEET } from '../club/files/sheets/handWorked.ts'
-import { taken } from '../club/clubFixture.ts'
+import { laterProgram, taken } from '../club/clubFixture.ts'
 import { ran } from '../support/cli.ts'
 
 /** Programs are started: a loaded machine takes its time. */
@@ -106,30 +106,30 @@ it('a newer kind is imported only when the user has agreed; a backup then names 
   // A club that other devices may join.
   const letIn = { type: 'LaptopLetIn', payload: { hash: 'h', name: 'Table 2' } }
   await within((store) => store.append('laptops', 0, [{ ...letIn, at: 1, author: 'x', private: false }]))
-  const vocabulary = vocabularyOf({ ...KINDS, EntrantsAdded: { ...KINDS.EntrantsAdded, since: VOCABULARY.version } })
+  const vocabulary = laterProgram('EntrantsAdded')
   await expect(take({ vocabulary })).rejects.toMatchObject({ code: 'store/vocabulary-step' })
   await take({ vocabulary, raiseVocabulary: true })
   const events = await within(async (store) => taken(store.read('club')))
-  expect(events[0]).toMatchObject({ type: 'VocabularyRaised', payload: { version: VOCABULARY.version } })
+  expect(events[0]).toMatchObject({ type: 'VocabularyRaised', payload: { version: vocabulary.version } })
   const { text } = await within(async (store) => taken(backup(store, 1)))
   const [first = ''] = text.split('\n')
-  expect(JSON.parse(first)).toEqual({ format: 'consigliere-backup', version: 2, vocabulary: VOCABULARY.version })
-  expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: VOCABULARY.version })
+  expect(JSON.parse(first)).toEqual({ format: 'consigliere-backup', version: 1, vocabulary: vocabulary.version })
+  expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: vocabulary.version })
 })
 
 it('a newer kind is imported into a club of one device without a question', async () => {
-  await take({ vocabulary: vocabularyOf({ ...KINDS, EntrantsAdded: { ...KINDS.EntrantsAdded, since: UNMARKED + 1 } }) })
+  const vocabulary = laterProgram('EntrantsAdded')
+  await take({ vocabulary })
   const events = await within(async (store) => taken(store.read('club')))
   expect(events.filter(({ type }) => type === 'VocabularyRaised')).toMatchObject([
-    { payload: { version: VOCABULARY.version } },
+    { payload: { version: vocabulary.version } },
   ])
-  expect(run('standings', '--store', address(), '--season', 'Cup', '--json').status).toBe(0)
 })
 
-it('a club of before is of the vocabulary that programs of before know: its backups are as they were', async () => {
+it('a club that was never raised is of the first vocabulary, and so are its backups', async () => {
   const added = { type: 'MemberAdded', payload: { member: 'm1', name: 'Anna' } }
   await within((store) => store.append('club', 0, [{ ...added, at: 1, author: 'x', private: false }]))
   const { text } = await within(async (store) => taken(backup(store, 1)))
-  expect(text.split('\n')[0]).toBe('{"format":"consigliere-backup","version":2}')
-  expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: UNMARKED })
+  expect(text.split('\n')[0]).toBe('{"format":"consigliere-backup","version":1,"vocabulary":1}')
+  expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: 1 })
 })

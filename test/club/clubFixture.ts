@@ -3,7 +3,7 @@
 
 import { createClub, type Club } from '../../src/club/club.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
-import { KINDS, UNMARKED, type Vocabulary, vocabularyOf } from '../../src/club/model/vocabulary.ts'
+import { KINDS, VOCABULARY, type EventType, type Vocabulary, vocabularyOf } from '../../src/club/model/vocabulary.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { Result, Role, Seat } from '../../src/rules/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -20,10 +20,11 @@ export function newClub(store: EventStore = createMemoryStore(), prefix = 'id', 
   })
 }
 
-/** A program from before clubs had a mark of their vocabulary: a club that it makes has none. */
-export const OLD_PROGRAM = vocabularyOf(
-  Object.fromEntries(Object.entries(KINDS).filter(([, { since }]) => since <= UNMARKED)),
-)
+/** The vocabulary of the next version of this program, which brings these kinds of events. */
+export function laterProgram(...types: readonly EventType[]): Vocabulary {
+  const brought = types.map((type) => [type, { ...KINDS[type], since: VOCABULARY.version + 1 }] as const)
+  return vocabularyOf({ ...KINDS, ...Object.fromEntries(brought) })
+}
 
 /** The store of a club that is joined to a hub: other devices have it, too. `vocabulary`: what the hub knows. */
 export function joinedToHub(store: EventStore, vocabulary?: number): EventStore {

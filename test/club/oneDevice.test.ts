@@ -3,10 +3,10 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/club/club.ts'
-import { UNMARKED, VOCABULARY } from '../../src/club/model/vocabulary.ts'
+import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
-import { codeOf, joinedToHub, newClub, OLD_PROGRAM, openCup, taken } from './clubFixture.ts'
+import { codeOf, joinedToHub, laterProgram, newClub, openCup, taken } from './clubFixture.ts'
 
 /** The vocabularies that the club was raised to, in order. */
 async function marksIn(store: EventStore): Promise<readonly number[]> {
@@ -16,10 +16,12 @@ async function marksIn(store: EventStore): Promise<readonly number[]> {
   )
 }
 
-/** A club that an older program made. */
+const LATER = laterProgram('SeriesSet', 'PhraseReworded')
+
+/** A club that this version made, before its user had the later one. */
 async function madeBefore(): Promise<EventStore> {
   const store = createMemoryStore()
-  await taken(newClub(store, 'old', OLD_PROGRAM).create('Red pencil'))
+  await taken(newClub(store, 'old').create('Red pencil'))
   expect(await marksIn(store)).toEqual([])
   return store
 }
@@ -33,7 +35,7 @@ const signedFor = (occasion: string) => ({
   signature: 's',
 })
 
-/** Each writes an event of a kind that the older program does not know. */
+/** Each writes an event of a kind that this version does not know. */
 const NEWER: readonly (readonly [string, (club: Club) => Promise<string | undefined>])[] = [
   [
     'the rules of a series',
@@ -53,45 +55,44 @@ const NEWER: readonly (readonly [string, (club: Club) => Promise<string | undefi
 describe('a new club', () => {
   it("has today's vocabulary", async () => {
     const store = createMemoryStore()
-    await taken(newClub(store).create('Red pencil'))
-    expect(await marksIn(store)).toEqual([VOCABULARY.version])
+    await taken(newClub(store, 'id', LATER).create('Red pencil'))
+    expect(await marksIn(store)).toEqual([LATER.version])
   })
 
-  it.each([UNMARKED, UNMARKED + 1, VOCABULARY.version, VOCABULARY.version + 1])(
+  it.each([VOCABULARY.version, LATER.version, LATER.version + 1])(
     'has no newer vocabulary than its hub knows: %i',
     async (known) => {
       const store = createMemoryStore()
-      await taken(newClub(joinedToHub(store, known)).create('Red pencil'))
-      const newest = Math.min(known, VOCABULARY.version)
-      expect(await marksIn(store)).toEqual(newest > UNMARKED ? [newest] : [])
+      await taken(newClub(joinedToHub(store, known), 'id', LATER).create('Red pencil'))
+      expect(await marksIn(store)).toEqual(known < LATER.version ? [] : [LATER.version])
     },
   )
 
   it('has no newer one while its hub has not said what it knows', async () => {
     const store = createMemoryStore()
-    await taken(newClub(joinedToHub(store)).create('Red pencil'))
+    await taken(newClub(joinedToHub(store), 'id', LATER).create('Red pencil'))
     expect(await marksIn(store)).toEqual([])
   })
 
   it.each(NEWER)('takes %s when other devices have joined it', async (_, write) => {
     const store = createMemoryStore()
-    await taken(newClub(store, 'first').create('Red pencil'))
-    expect(await write(newClub(joinedToHub(store), 'later'))).toBeUndefined()
+    await taken(newClub(store, 'first', LATER).create('Red pencil'))
+    expect(await write(newClub(joinedToHub(store), 'later', LATER))).toBeUndefined()
   })
 })
 
 describe.each(NEWER)('%s in a club of before', (_, write) => {
   it('is taken without a question where only one device has the club', async () => {
     const store = await madeBefore()
-    expect(await write(newClub(store, 'later'))).toBeUndefined()
-    expect(await marksIn(store)).toEqual([VOCABULARY.version])
+    expect(await write(newClub(store, 'later', LATER))).toBeUndefined()
+    expect(await marksIn(store)).toEqual([LATER.version])
   })
 
   it('is taken without a question in a club that was restored from the backup of another computer', async () => {
     const store = await madeBefore()
     await add(store, 'signatures/a', 'HeadsSigned', signedFor('verdict'))
     await add(store, 'signatures/b', 'HeadsSigned', signedFor('round'))
-    expect(await write(newClub(store, 'later'))).toBeUndefined()
+    expect(await write(newClub(store, 'later', LATER))).toBeUndefined()
   })
 
   it.each<readonly [string, (store: EventStore) => Promise<EventStore>]>([
@@ -112,7 +113,7 @@ describe.each(NEWER)('%s in a club of before', (_, write) => {
     ],
   ])('needs the agreement of the user where the club %s', async (_shared, share) => {
     const store = await madeBefore()
-    expect(await write(newClub(await share(store), 'later'))).toBe('store/vocabulary-step')
+    expect(await write(newClub(await share(store), 'later', LATER))).toBe('store/vocabulary-step')
     expect(await marksIn(store)).toEqual([])
   })
 })

@@ -10,13 +10,12 @@ import { textToRead } from '../../src/club/imports/import.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
 import type { Club } from '../../src/club/club.ts'
-import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { allEqual, startEvent } from '../store/sync/event.ts'
 import { eventually } from '../support/eventually.ts'
-import { codeOf, joinedToHub, newClub, newTable, OLD_PROGRAM, openTable, RED_WINS, taken } from './clubFixture.ts'
+import { codeOf, joinedToHub, laterProgram, newClub, newTable, openTable, RED_WINS, taken } from './clubFixture.ts'
 import { newTournament } from './documents/tournamentFixture.ts'
 
 async function open(club: Club, name: string): Promise<string> {
@@ -198,15 +197,14 @@ describe("a season's file", () => {
 
   it('asks for programs that know the rules of a series before a game is kept, and brings them where it may', async () => {
     const { club, season } = await made()
-    await taken(club.raiseVocabulary(VOCABULARY.version))
     const [first] = await taken(club.ask('series.list', {}))
     if (first === undefined) throw new Error('no series')
     const { id, name, parts } = first
     await taken(club.ask('series.set', { series: id, name, parts: [...parts], rules: { best: 1 } }))
     const text = await fileOf(club, season)
     const store = createMemoryStore()
-    await taken(newClub(store, 'old', OLD_PROGRAM).create('Another'))
-    const there = newClub(joinedToHub(store), 'x')
+    await taken(newClub(store, 'old').create('Another'))
+    const there = newClub(joinedToHub(store), 'x', laterProgram('SeriesSet'))
     const own = await open(there, 'Own')
     const file = { season: own, format: 'season', text } as const
     expect(await codeOf(there.beginImport(file, [0]))).toBe('store/vocabulary-step')
@@ -216,7 +214,6 @@ describe("a season's file", () => {
     await taken(there.commitImport(begun.id, false))
     const another = newClub(createMemoryStore(), 'y')
     await taken(another.create('Third'))
-    await taken(another.raiseVocabulary(VOCABULARY.version))
     await take(another, await open(another, 'Own'), text)
     const brought = (await taken(another.ask('series.list', {}))).find((each) => each.name === name)
     expect((await taken(another.ask('series.get', { series: brought?.id ?? '' }))).rules).toEqual({ best: 1 })

@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { plan } from '../../src/i18n/en/screens/plan.ts'
 import { shell } from '../../src/i18n/en/screens/shell.ts'
-import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { rulesOfPreset } from '../../src/ui/shared/seasonRules.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
-import { newClub, OLD_PROGRAM, taken } from '../club/clubFixture.ts'
+import { ADMIN } from '../server/client.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { OPERATOR, Served } from './fixtures/served.ts'
+import { servedByLaterProgram } from './fixtures/laterProgram.ts'
 import { type Ask, barriersOf, channelOf, phoneEvening } from './fixtures/phoneEvening.ts'
 
 const ON_PHONES: readonly { readonly lang: Lang; readonly isDark: boolean }[] = [
@@ -92,29 +91,19 @@ test('a judge enters the result of his table on a phone, and it stands in the au
   expect(audit.changes.map(({ author }) => author)).toContain('link/Zoya')
 })
 
-/** A club that an older program made, and that other devices may join. */
-async function clubOfBefore(folder: string): Promise<void> {
-  const store = createSqliteStore(join(folder, 'club.sqlite'))
-  await taken(newClub(store, 'old', OLD_PROGRAM).create('Black Cat'))
-  const letIn = { type: 'LaptopLetIn', payload: { hash: 'h', name: 'Table 2' }, at: 1, author: 'x', private: false }
-  await taken(store.append('laptops', 0, [letIn]))
-  await store.close()
-}
-
 test('the first link of a club that other devices use is made by mouse: the question is in front of the dialog', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'consigliere-links-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-  await clubOfBefore(folder)
-  const served = new Served(folder)
-  onTestFinished(() => served.stop())
-  await served.start()
-  const season = await cupOf(await channelOf(served))
-  const context = await launchBrowser(join(folder, 'profile'))
-  onTestFinished(() => context.close())
+  const { address, link } = await servedByLaterProgram('JudgeLinkMade')
+  const season = await cupOf(await channelOf({ address }, ADMIN))
+  const profile = await mkdtemp(join(tmpdir(), 'consigliere-links-'))
+  const context = await launchBrowser(profile)
+  onTestFinished(async () => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  })
   const window = await context.newPage()
-  await window.goto(`${served.address}/#token=${OPERATOR}`)
+  await window.goto(link)
   await window.getByText('Black Cat').first().waitFor()
-  await window.goto(`${served.address}/#/season/${season}/plan`)
+  await window.goto(`${address}/#/season/${season}/plan`)
   await window.getByRole('button', { name: plan.links.button }).click()
   await window.getByRole('button', { name: `${plan.links.make}: Zoya` }).click()
   const question = window.getByRole('dialog', { name: shell.step })

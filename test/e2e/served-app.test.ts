@@ -9,16 +9,13 @@ import { expect, it, onTestFinished } from 'vitest'
 import { serviceOf } from '../../src/api/clubService.ts'
 import type { Club } from '../../src/club/club.ts'
 import { readAssets } from '../../src/server/assets.ts'
-import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newStore } from '../cli/serve/started.ts'
-import { newClub, OLD_PROGRAM, taken } from '../club/clubFixture.ts'
+import { newClub, taken } from '../club/clubFixture.ts'
 import { ADMIN, serverFor } from '../server/client.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { CLI } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
 import { Home } from './pages/Home.ts'
-import { Rules } from './pages/Rules.ts'
-import { Shell } from './pages/Shell.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../out/browser')
 
@@ -41,21 +38,6 @@ it('founds the server’s club from a laptop that has only a browser, and forget
   expect(sockets).toEqual([`${address.replace('http', 'ws')}/club`])
 })
 
-async function founding(): Promise<Club> {
-  const club = newClub()
-  await taken(club.create('By a server'))
-  return club
-}
-
-/** A club that an older program made, and that another device has joined. */
-async function foundingLongAgo(): Promise<Club> {
-  const store = createMemoryStore()
-  await taken(newClub(store, 'older', OLD_PROGRAM).create('By a server'))
-  const letIn = { type: 'LaptopLetIn', payload: { hash: 'h', name: 'Table 2' }, at: 1, author: 'x', private: false }
-  await taken(store.append('laptops', 0, [letIn]))
-  return newClub(store)
-}
-
 interface Visit {
   readonly page: Page
   readonly address: string
@@ -64,9 +46,10 @@ interface Visit {
   enter(token: string): Promise<void>
 }
 
-/** A new tab of a browser that speaks this language, at a server of this club. */
-async function visiting(lang: string, path: (token: string) => string, founded = founding()): Promise<Visit> {
-  const club = await founded
+/** A new tab of a browser that speaks this language. */
+async function visiting(lang: string, path: (token: string) => string): Promise<Visit> {
+  const club = newClub()
+  await taken(club.create('By a server'))
   const { address } = await serverFor({ club, service: serviceOf(club), assets: await readAssets(BUILT) })
   const profile = mkdtempSync(join(tmpdir(), 'consigliere-served-'))
   const context = await launchBrowser(profile)
@@ -143,23 +126,6 @@ it('asks without a word of blame where there is no token, and when it is withdra
   await page.getByText('By a server').first().waitFor()
   await taken(club.withdrawToken(made.id))
   expect(await page.getByRole('alert').textContent()).toBe(SENTENCES[0][1])
-})
-
-it('asks before the first entry that the older programs of a club’s other devices cannot read', async () => {
-  const { page } = await visiting('en', () => `#token=${ADMIN}`, foundingLongAgo())
-  await new Shell(page).go('rules')
-  const rules = new Rules(page)
-  await rules.reword('first-day', 'Welcome to the Black Cat.')
-  const question = page.getByRole('dialog').filter({ hasText: 'Update this club?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await question.waitFor({ state: 'detached' })
-  expect(await rules.phrase('first-day').getByText('own words').count()).toBe(0)
-  await rules.reword('first-day', 'Welcome to the Black Cat.')
-  await question.getByRole('button', { name: 'Update club' }).click()
-  await rules.phrase('first-day').getByText('own words').waitFor()
-  await rules.reword('first-day', 'Welcome back.')
-  await page.getByText('Welcome back.').first().waitFor()
-  expect(await question.count()).toBe(0)
 })
 
 it('is opened by the link that `serve` prints, without anything to type', async () => {

@@ -127,7 +127,7 @@ function responseOf({ status, text }: { readonly status: number; readonly text: 
 function claimedIn(headers: Record<string, string>): Claimed {
   const {
     'x-laptop': laptop = '',
-    'x-key': key,
+    'x-key': key = '',
     'x-session': session,
     'x-machine': machine,
     'x-proof': proof,

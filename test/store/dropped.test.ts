@@ -1,5 +1,5 @@
-// Chromium deletes the origin's files, or all its storage, while the club is open: the journal goes on under a new
-// name, without a reload, and nothing acknowledged is lost. Chromium is asked for it by its debugging protocol.
+// Chromium deletes the origin's files, or all its storage, while the club is open: the journal goes on under a new name,
+// without a reload, and nothing acknowledged is lost. Chromium is asked for it through its debugging protocol.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

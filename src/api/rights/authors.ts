@@ -48,8 +48,6 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
   PhraseReworded: SEASONS,
   RulebookKept: RULEBOOKS,
   SeriesSet: IMPORTS,
-  SeriesRuled: IMPORTS,
-  SeriesFormulaSet: IMPORTS,
   SeriesRemoved: SEASONS,
   PersonAdded: USERS,
   PersonRenamed: USERS,

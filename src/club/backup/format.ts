@@ -6,18 +6,14 @@
 import { z } from 'zod'
 import { canonical } from '../../store/canonical.ts'
 import { sha256Hex } from '../../store/hash.ts'
-import { UNMARKED } from '../model/vocabulary.ts'
+import { FIRST_VERSION } from '../model/vocabulary.ts'
 
 export const BACKUP_FORMAT = 'consigliere-backup'
-/** 2: envelopes may name their laptop. */
-export const BACKUP_VERSION = 2
+export const BACKUP_VERSION = 1
 
-/**
- * The first line. A file that has it and no manifest was cut. It names the vocabulary that the club was raised to; a
- * club of before has none, so that programs of before find the line they know.
- */
-export const headerLine = (version: number = BACKUP_VERSION, vocabulary = UNMARKED) =>
-  JSON.stringify({ format: BACKUP_FORMAT, version, ...(vocabulary > UNMARKED && { vocabulary }) })
+/** The first line. A file that has it and no manifest was cut. `vocabulary`: what the club was raised to. */
+export const headerLine = (version: number = BACKUP_VERSION, vocabulary = FIRST_VERSION) =>
+  JSON.stringify({ format: BACKUP_FORMAT, version, vocabulary })
 
 const count = z.int().min(0)
 const hash = z.string().regex(/^[0-9a-f]{64}$/)

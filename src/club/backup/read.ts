@@ -10,7 +10,7 @@ import { NO_CHAIN } from '../../store/lines.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import { Chains, readEnvelope, readJsonLine, type ReadStreams } from './chains.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, type Manifest, readManifestLine } from './format.ts'
-import { UNMARKED } from '../model/vocabulary.ts'
+import { FIRST_VERSION } from '../model/vocabulary.ts'
 import { manifestFault } from './contents.ts'
 
 /** Characters. A line is one envelope in a backup, and what was entered at once in a journal. */
@@ -50,7 +50,7 @@ export class BackupReader {
   #journalChain = NO_CHAIN
   #blanks = 0
   #hasHeader = false
-  #vocabulary = UNMARKED
+  #vocabulary = FIRST_VERSION
   #manifest: Manifest | undefined
   #isRewritten = false
   #fault: Rejection | undefined

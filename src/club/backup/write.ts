@@ -10,7 +10,7 @@ import type { TextFile } from '../files/tables/tableFile.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
 import { raisedTo } from '../model/envelopes.ts'
 import { CLUB_STREAM } from '../model/streams.ts'
-import { UNMARKED } from '../model/vocabulary.ts'
+import { FIRST_VERSION } from '../model/vocabulary.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { contentsOf, tellsOfOthers } from './contents.ts'
 import { type Damaged, headerLine, type Manifest, manifestLine, rootOf } from './format.ts'
@@ -37,7 +37,7 @@ export async function backup(
 ): Promise<Result<Backup>> {
   const [heads, club] = [await store.list(''), await store.read(CLUB_STREAM)]
   if (!heads.ok) return heads
-  const writer = createBackupWriter(club.ok ? Math.max(UNMARKED, ...club.value.map(raisedTo)) : UNMARKED)
+  const writer = createBackupWriter(club.ok ? Math.max(FIRST_VERSION, ...club.value.map(raisedTo)) : FIRST_VERSION)
   const damaged: Damaged[] = []
   for (const [index, { stream, version }] of heads.value.entries()) {
     if (index % STREAMS_AT_ONCE === 0) await pause()
@@ -64,7 +64,7 @@ export async function backup(
  * The backup of these streams, given one after the other, each from its first envelope on. `vocabulary`: what the club
  * was raised to.
  */
-export function createBackupWriter(vocabulary = UNMARKED) {
+export function createBackupWriter(vocabulary = FIRST_VERSION) {
   const sum = sha256.create()
   const lines: string[] = []
   const heads: [string, number, string][] = []

@@ -65,30 +65,26 @@ export interface SeriesRecord {
   readonly rules?: SeriesRules
 }
 
-interface SetWhole {
-  readonly series: string
-  readonly name: string
-  readonly parts: readonly SeriesPartRecord[]
-}
-
 export type SeriesEvent =
-  | (SetWhole & { readonly type: 'SeriesSet' })
-  /** With rules of its own: a program that does not know them must not count it without them. */
-  | (SetWhole & { readonly type: 'SeriesRuled'; readonly rules: SeriesRules })
-  /** By a formula, for the same reason. */
-  | (SetWhole & { readonly type: 'SeriesFormulaSet'; readonly rules: SeriesRules })
+  | {
+      readonly type: 'SeriesSet'
+      readonly series: string
+      readonly name: string
+      readonly parts: readonly SeriesPartRecord[]
+      readonly rules?: SeriesRules
+    }
   | { readonly type: 'SeriesRemoved'; readonly series: string }
 
+/** The stars of a season (`by`) are kept only where a formula counts them. */
 export function seriesSet({ id: series, name, parts, rules }: SeriesRecord): SeriesEvent {
-  if (rules?.formula) return { type: 'SeriesFormulaSet', series, name, parts, rules }
-  const whole = { series, name, parts: parts.map(({ season, coefficient: times }) => ({ season, coefficient: times })) }
-  return rules === undefined ? { type: 'SeriesSet', ...whole } : { type: 'SeriesRuled', ...whole, rules }
+  const kept = rules?.formula ? parts : parts.map(({ season, coefficient }) => ({ season, coefficient }))
+  return { type: 'SeriesSet', series, name, parts: kept, ...(rules !== undefined && { rules }) }
 }
 
 export type SeriesOfClub = ReadonlyMap<string, SeriesRecord>
 
 export function isSeriesEvent(event: { readonly type: string }): event is SeriesEvent {
-  return ['SeriesSet', 'SeriesRuled', 'SeriesFormulaSet', 'SeriesRemoved'].includes(event.type)
+  return event.type === 'SeriesSet' || event.type === 'SeriesRemoved'
 }
 
 /** What cannot be read is left out. */
@@ -100,7 +96,7 @@ export function evolveSeries(known: SeriesOfClub, event: SeriesEvent): SeriesOfC
   }
   const parts = seriesParts.safeParse(event.parts)
   if (!parts.success) return known
-  const rules = seriesRules.safeParse('rules' in event ? event.rules : undefined)
+  const rules = seriesRules.safeParse(event.rules)
   const record = { id: event.series, name: event.name, parts: parts.data }
   return next.set(event.series, rules.success ? { ...record, rules: rules.data } : record)
 }

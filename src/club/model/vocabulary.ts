@@ -73,6 +73,9 @@ export interface EventKind {
   readonly payload: z.ZodType
 }
 
+/** The version of the vocabulary of a club without `VocabularyRaised`. */
+export const FIRST_VERSION = 1
+
 const id = z.string().max(1000)
 /** Names, reasons, what somebody typed: of files and versions of before, longer than a form takes today. */
 export const LONGEST_TEXT = 100_000
@@ -81,25 +84,22 @@ const whole = z.int()
 const people = z.array(id)
 const flags = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
 const nothing = z.strictObject({})
-const kind = (stream: StreamKind, since: number, shape: z.ZodRawShape): EventKind => ({
+/** A kind that a later version adds names that version; the others came with the first. */
+const kind = (stream: StreamKind, shape: z.ZodRawShape, since = FIRST_VERSION): EventKind => ({
   stream,
   since,
   payload: z.looseObject(shape),
 })
 /** An event that its type says all about. */
-const bare = (stream: StreamKind, since: number): EventKind => ({ stream, since, payload: nothing })
+const bare = (stream: StreamKind): EventKind => ({ stream, since: FIRST_VERSION, payload: nothing })
 
-const seriesWhole = {
-  series: id,
-  name: text,
-  parts: z.array(z.looseObject({ season: id, coefficient: z.string().max(100) })),
-}
+const seriesTerm = z.looseObject({ metric: id, times: z.string().max(100), by: id.exactOptional() })
 const seriesRules = {
   places: z.array(whole).exactOptional(),
   best: whole.exactOptional(),
   final: z.looseObject({ each: whole, size: whole }).exactOptional(),
+  formula: z.array(seriesTerm).exactOptional(),
 }
-const seriesTerm = z.looseObject({ metric: id, times: z.string().max(100), by: id.exactOptional() })
 const pin = z.looseObject({ salt: z.string(), rounds: whole, hash: z.string() })
 const userRoles = z.array(z.enum(USER_ROLES))
 
@@ -147,20 +147,20 @@ const item = { id: whole }
 const row = z.custom<unknown>(isRow)
 
 const MEMBERS: Readonly<Record<Extract<ClubEvent['type'], `Member${string}` | 'PresenceNoted'>, EventKind>> = {
-  MemberAdded: kind(CLUB_STREAM, 1, { member: id, name: text, import: id.exactOptional() }),
-  MemberRenamed: kind(CLUB_STREAM, 1, { member: id, name: text }),
-  MemberClubNoted: kind(CLUB_STREAM, 2, { member: id, club: text }),
-  MemberActivated: kind(CLUB_STREAM, 1, { member: id, import: id.exactOptional() }),
-  MemberDeactivated: kind(CLUB_STREAM, 1, { member: id }),
-  MembersMerged: kind(CLUB_STREAM, 2, { from: id, into: id }),
-  MembersParted: kind(CLUB_STREAM, 2, { member: id }),
-  PresenceNoted: kind(CLUB_STREAM, 1, { members: people, present: z.boolean() }),
+  MemberAdded: kind(CLUB_STREAM, { member: id, name: text, import: id.exactOptional() }),
+  MemberRenamed: kind(CLUB_STREAM, { member: id, name: text }),
+  MemberClubNoted: kind(CLUB_STREAM, { member: id, club: text }),
+  MemberActivated: kind(CLUB_STREAM, { member: id, import: id.exactOptional() }),
+  MemberDeactivated: kind(CLUB_STREAM, { member: id }),
+  MembersMerged: kind(CLUB_STREAM, { from: id, into: id }),
+  MembersParted: kind(CLUB_STREAM, { member: id }),
+  PresenceNoted: kind(CLUB_STREAM, { members: people, present: z.boolean() }),
 }
 
 const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, EventKind>> = {
-  ClubCreated: kind(CLUB_STREAM, 1, { name: text }),
-  VocabularyRaised: kind(CLUB_STREAM, 6, { version: z.int().min(1) }),
-  SeasonOpened: kind(CLUB_STREAM, 1, {
+  ClubCreated: kind(CLUB_STREAM, { name: text }),
+  VocabularyRaised: kind(CLUB_STREAM, { version: z.int().min(1) }),
+  SeasonOpened: kind(CLUB_STREAM, {
     season: id,
     name: text,
     kind: z.enum(SEASON_KINDS).exactOptional(),
@@ -171,97 +171,94 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
     preset: z.string().max(100),
     flags,
   }),
-  SeasonFlagsChanged: kind(CLUB_STREAM, 1, { season: id, flags, midway: z.boolean() }),
-  SeasonSchemeChanged: kind(CLUB_STREAM, 2, { season: id, scheme: id, schemeVersion: id }),
-  StandingsHidden: kind(CLUB_STREAM, 3, {
+  SeasonFlagsChanged: kind(CLUB_STREAM, { season: id, flags, midway: z.boolean() }),
+  SeasonSchemeChanged: kind(CLUB_STREAM, { season: id, scheme: id, schemeVersion: id }),
+  StandingsHidden: kind(CLUB_STREAM, {
     season: id,
     hiding: z.looseObject({
       what: z.enum(HIDDEN),
       from: z.union([z.looseObject({ stage: id, round: whole }), z.looseObject({ game: whole })]),
     }),
   }),
-  StandingsOpened: kind(CLUB_STREAM, 3, { season: id }),
+  StandingsOpened: kind(CLUB_STREAM, { season: id }),
   // Its own reader names what is wrong in it (schemeSchema.ts).
-  SchemePublished: kind(CLUB_STREAM, 2, { scheme: z.looseObject({ id, version: id }), author: text }),
-  PersonAdded: kind(CLUB_STREAM, 4, {
+  SchemePublished: kind(CLUB_STREAM, { scheme: z.looseObject({ id, version: id }), author: text }),
+  PersonAdded: kind(CLUB_STREAM, {
     person: id,
     name: text,
     roles: userRoles,
     member: id.exactOptional(),
     pin: pin.exactOptional(),
   }),
-  PersonRenamed: kind(CLUB_STREAM, 4, { person: id, name: text }),
-  PersonRolesSet: kind(CLUB_STREAM, 4, { person: id, roles: userRoles }),
-  PersonMemberNoted: kind(CLUB_STREAM, 4, { person: id, member: id.exactOptional() }),
-  PersonPinSet: kind(CLUB_STREAM, 4, { person: id, pin: pin.exactOptional() }),
-  PersonRetired: kind(CLUB_STREAM, 4, { person: id }),
-  PersonReturned: kind(CLUB_STREAM, 4, { person: id }),
-  PinMissed: kind(CLUB_STREAM, 4, { person: id }),
-  SeriesSet: kind(CLUB_STREAM, 6, seriesWhole),
-  SeriesRuled: kind(CLUB_STREAM, 8, {
-    ...seriesWhole,
-    rules: z.looseObject(seriesRules),
+  PersonRenamed: kind(CLUB_STREAM, { person: id, name: text }),
+  PersonRolesSet: kind(CLUB_STREAM, { person: id, roles: userRoles }),
+  PersonMemberNoted: kind(CLUB_STREAM, { person: id, member: id.exactOptional() }),
+  PersonPinSet: kind(CLUB_STREAM, { person: id, pin: pin.exactOptional() }),
+  PersonRetired: kind(CLUB_STREAM, { person: id }),
+  PersonReturned: kind(CLUB_STREAM, { person: id }),
+  PinMissed: kind(CLUB_STREAM, { person: id }),
+  SeriesSet: kind(CLUB_STREAM, {
+    series: id,
+    name: text,
+    parts: z.array(z.looseObject({ season: id, coefficient: z.string().max(100) })),
+    rules: z.looseObject(seriesRules).exactOptional(),
   }),
-  SeriesFormulaSet: kind(CLUB_STREAM, 9, {
-    ...seriesWhole,
-    rules: z.looseObject({ ...seriesRules, formula: z.array(seriesTerm) }),
-  }),
-  SeriesRemoved: kind(CLUB_STREAM, 6, { series: id }),
-  PhraseReworded: kind(CLUB_STREAM, 7, { rulebook: id, lang: id, key: id, text }),
+  SeriesRemoved: kind(CLUB_STREAM, { series: id }),
+  PhraseReworded: kind(CLUB_STREAM, { rulebook: id, lang: id, key: id, text }),
   // Its own reader names what is wrong in it (rulebooks/parse.ts).
-  RulebookKept: kind(CLUB_STREAM, 8, {
+  RulebookKept: kind(CLUB_STREAM, {
     rulebook: z.looseObject({ id, version: id }),
     proof: z
       .looseObject({ nights: whole, games: whole, unseen: z.array(id), app: text.exactOptional() })
       .exactOptional(),
   }),
-  EventClubsNoted: kind(CLUB_STREAM, 6, { season: id, clubs: z.record(id, text) }),
-  ImportUndone: kind(CLUB_STREAM, 10, { import: id, season: id, members: people }),
+  EventClubsNoted: kind(CLUB_STREAM, { season: id, clubs: z.record(id, text) }),
+  ImportUndone: kind(CLUB_STREAM, { import: id, season: id, members: people }),
 }
 
 const PLAN: Readonly<Record<PlanEvent['type'], EventKind>> = {
-  EntrantsAdded: kind(PLANS, 2, { members: people, import: id.exactOptional() }),
-  EntrantWithdrawn: kind(PLANS, 2, { member: id }),
-  EntrantMarked: kind(PLANS, 2, { member: id, isExhibition: z.boolean() }),
-  EntrantsCheckedIn: kind(PLANS, 2, { members: people, present: z.boolean() }),
-  PairsSet: kind(PLANS, 2, { pairs: z.array(z.looseObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })) }),
-  StageAdded: kind(PLANS, 2, { ...stagePlan, import: id.exactOptional() }),
-  StageChanged: kind(PLANS, 2, stagePlan),
-  StageRemoved: kind(PLANS, 2, { stage: id }),
-  StageSeated: kind(PLANS, 2, {
+  EntrantsAdded: kind(PLANS, { members: people, import: id.exactOptional() }),
+  EntrantWithdrawn: kind(PLANS, { member: id }),
+  EntrantMarked: kind(PLANS, { member: id, isExhibition: z.boolean() }),
+  EntrantsCheckedIn: kind(PLANS, { members: people, present: z.boolean() }),
+  PairsSet: kind(PLANS, { pairs: z.array(z.looseObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })) }),
+  StageAdded: kind(PLANS, { ...stagePlan, import: id.exactOptional() }),
+  StageChanged: kind(PLANS, stagePlan),
+  StageRemoved: kind(PLANS, { stage: id }),
+  StageSeated: kind(PLANS, {
     stage: id,
     schedule: z.array(z.array(z.array(whole))),
     seed: z.number().exactOptional(),
     without: z.looseObject({ sd: z.number(), tables: whole }).exactOptional(),
   }),
-  PlayerReplaced: kind(PLANS, 2, {
+  PlayerReplaced: kind(PLANS, {
     stage: id,
     place: whole,
     member: id.exactOptional(),
     fromRound: whole,
     reason: text,
   }),
-  JudgeNamed: kind(PLANS, 4, { stage: id, round: whole, table: whole, judge: text, judgeId: id.exactOptional() }),
-  LotDrawn: kind(PLANS, 4, { ...cutFrom, tied: people, seed: z.number(), drawn: people }),
-  LineupDecided: kind(PLANS, 4, {
+  JudgeNamed: kind(PLANS, { stage: id, round: whole, table: whole, judge: text, judgeId: id.exactOptional() }),
+  LotDrawn: kind(PLANS, { ...cutFrom, tied: people, seed: z.number(), drawn: people }),
+  LineupDecided: kind(PLANS, {
     stage: id,
     cut,
     changes: z.array(z.looseObject({ place: whole, member: id })),
     tie: z.enum(TIE_WAYS).exactOptional(),
     reason: text,
   }),
-  PointsGiven: kind(PLANS, 5, {
+  PointsGiven: kind(PLANS, {
     ...line,
     stage: id.exactOptional(),
     author: text,
     at: moment,
     import: id.exactOptional(),
   }),
-  PlanImportUndone: kind(PLANS, 10, { import: id, entrants: people, stages: people, given: people }),
+  PlanImportUndone: kind(PLANS, { import: id, entrants: people, stages: people, given: people }),
 }
 
 const GAME_EVENTS: Readonly<Record<GameEventType | ObjectionEvent['type'], EventKind>> = {
-  GameOpened: kind(GAMES, 1, {
+  GameOpened: kind(GAMES, {
     id,
     season: id,
     number: whole,
@@ -273,17 +270,17 @@ const GAME_EVENTS: Readonly<Record<GameEventType | ObjectionEvent['type'], Event
     players: z.array(z.looseObject({ seat: whole, member: id, name: text })),
     place: place.exactOptional(),
   }),
-  EntryMade: kind(GAMES, 1, {
+  EntryMade: kind(GAMES, {
     ...item,
     entry: entrySchema,
     moment: z.string().max(1000),
     before: whole.exactOptional(),
     events: z.array(z.looseObject({ type: z.string() })),
   }),
-  EntryRetracted: kind(GAMES, 1, { ...item, target: whole, reason: text }),
-  EntryCorrected: kind(GAMES, 1, { ...item, target: whole, entry: entrySchema, reason: text }),
-  TableMended: kind(GAMES, 4, { ...item, ...mendShape, judgeId: id.exactOptional(), reason: text }),
-  ResultAsserted: kind(GAMES, 2, {
+  EntryRetracted: kind(GAMES, { ...item, target: whole, reason: text }),
+  EntryCorrected: kind(GAMES, { ...item, target: whole, entry: entrySchema, reason: text }),
+  TableMended: kind(GAMES, { ...item, ...mendShape, judgeId: id.exactOptional(), reason: text }),
+  ResultAsserted: kind(GAMES, {
     result: z.looseObject({
       roles: z.array(roleSchema),
       winner: winnerSchema.exactOptional(),
@@ -292,32 +289,32 @@ const GAME_EVENTS: Readonly<Record<GameEventType | ObjectionEvent['type'], Event
     }),
     reason: text,
   }),
-  GameVoided: kind(GAMES, 2, { reason: text }),
-  GameReinstated: kind(GAMES, 2, { reason: text }),
-  GameTakenOver: bare(GAMES, 3),
-  LedgerLineAdded: kind(LEDGERS, 1, {
+  GameVoided: kind(GAMES, { reason: text }),
+  GameReinstated: kind(GAMES, { reason: text }),
+  GameTakenOver: bare(GAMES),
+  LedgerLineAdded: kind(LEDGERS, {
     ...line,
     game: id,
     seat: seatSchema,
     kind: z.enum(LINE_KINDS),
     source: z.enum(LINE_SOURCES),
   }),
-  GameSummarised: { stream: SUMMARIES, since: 1, payload: row },
-  ObjectionRaised: kind(GAMES, 6, { id, seat: seatSchema, text }),
-  ObjectionDecided: kind(GAMES, 6, { id, ruling: z.enum(RULINGS), reason: text, lines: people }),
-  ObjectionLinked: kind(GAMES, 6, { id, lines: people }),
-  ObjectionReopened: kind(GAMES, 6, { id, reason: text }),
+  GameSummarised: { stream: SUMMARIES, since: FIRST_VERSION, payload: row },
+  ObjectionRaised: kind(GAMES, { id, seat: seatSchema, text }),
+  ObjectionDecided: kind(GAMES, { id, ruling: z.enum(RULINGS), reason: text, lines: people }),
+  ObjectionLinked: kind(GAMES, { id, lines: people }),
+  ObjectionReopened: kind(GAMES, { id, reason: text }),
 }
 
 const IMPORT_EVENTS: Readonly<Record<ImportEventType, EventKind>> = {
-  ImportBegun: kind(IMPORTS, 2, { season: id, file: text, games: whole, hashes: z.array(id).exactOptional() }),
-  GamesStaged: kind(IMPORTS, 2, { rows: z.array(row) }),
-  ImportTaken: bare(IMPORTS, 2),
-  ImportAbandoned: kind(IMPORTS, 2, { why: z.enum(['stopped', 'cut']) }),
+  ImportBegun: kind(IMPORTS, { season: id, file: text, games: whole, hashes: z.array(id).exactOptional() }),
+  GamesStaged: kind(IMPORTS, { rows: z.array(row) }),
+  ImportTaken: bare(IMPORTS),
+  ImportAbandoned: kind(IMPORTS, { why: z.enum(['stopped', 'cut']) }),
 }
 
 const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
-  TokenMade: kind(BROADCAST_STREAM, 3, {
+  TokenMade: kind(BROADCAST_STREAM, {
     token: id,
     label: text,
     right: z.enum(TOKEN_RIGHTS),
@@ -325,7 +322,7 @@ const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
     game: id.exactOptional(),
     hash: z.string().max(1000),
   }),
-  JudgeLinkMade: kind(BROADCAST_STREAM, 8, {
+  JudgeLinkMade: kind(BROADCAST_STREAM, {
     token: id,
     label: text,
     season: id,
@@ -333,24 +330,24 @@ const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
     judgeId: id,
     hash: z.string().max(1000),
   }),
-  TokenWithdrawn: kind(BROADCAST_STREAM, 3, { token: id }),
-  DelaySet: kind(BROADCAST_STREAM, 3, { seconds: z.number() }),
-  BroadcastFrozen: bare(BROADCAST_STREAM, 3),
-  BroadcastUnfrozen: bare(BROADCAST_STREAM, 3),
-  NetworkSet: kind(BROADCAST_STREAM, 3, { network: z.enum(NETWORKS) }),
+  TokenWithdrawn: kind(BROADCAST_STREAM, { token: id }),
+  DelaySet: kind(BROADCAST_STREAM, { seconds: z.number() }),
+  BroadcastFrozen: bare(BROADCAST_STREAM),
+  BroadcastUnfrozen: bare(BROADCAST_STREAM),
+  NetworkSet: kind(BROADCAST_STREAM, { network: z.enum(NETWORKS) }),
 }
 
 const EXCHANGE: Readonly<Record<SignatureEventType | LaptopEventType | 'Branched', EventKind>> = {
-  HeadsSigned: { stream: SIGNATURES, since: 3, payload: SIGNATURE_PAYLOADS.HeadsSigned },
-  KeyReplaced: { stream: SIGNATURES, since: 3, payload: SIGNATURE_PAYLOADS.KeyReplaced },
+  HeadsSigned: { stream: SIGNATURES, since: FIRST_VERSION, payload: SIGNATURE_PAYLOADS.HeadsSigned },
+  KeyReplaced: { stream: SIGNATURES, since: FIRST_VERSION, payload: SIGNATURE_PAYLOADS.KeyReplaced },
   // An envelope that the hub did not take.
-  Branched: kind(BRANCHES, 3, { stream: id, version: whole, type: id, at: moment, author: text, hash: id }),
-  LaptopLetIn: { stream: LAPTOPS, since: 4, payload: LAPTOP_PAYLOADS.LaptopLetIn },
-  LaptopAsked: { stream: LAPTOPS, since: 6, payload: LAPTOP_PAYLOADS.LaptopAsked },
-  LaptopAdmitted: { stream: LAPTOPS, since: 6, payload: LAPTOP_PAYLOADS.LaptopAdmitted },
-  LaptopPutOut: { stream: LAPTOPS, since: 4, payload: LAPTOP_PAYLOADS.LaptopPutOut },
-  HubFoundBehind: bare(LAPTOPS, 9),
-  HubBehindSeen: bare(LAPTOPS, 9),
+  Branched: kind(BRANCHES, { stream: id, version: whole, type: id, at: moment, author: text, hash: id }),
+  LaptopLetIn: { stream: LAPTOPS, since: FIRST_VERSION, payload: LAPTOP_PAYLOADS.LaptopLetIn },
+  LaptopAsked: { stream: LAPTOPS, since: FIRST_VERSION, payload: LAPTOP_PAYLOADS.LaptopAsked },
+  LaptopAdmitted: { stream: LAPTOPS, since: FIRST_VERSION, payload: LAPTOP_PAYLOADS.LaptopAdmitted },
+  LaptopPutOut: { stream: LAPTOPS, since: FIRST_VERSION, payload: LAPTOP_PAYLOADS.LaptopPutOut },
+  HubFoundBehind: bare(LAPTOPS),
+  HubBehindSeen: bare(LAPTOPS),
 }
 
 export const KINDS: Readonly<Record<EventType, EventKind>> = {
@@ -375,9 +372,6 @@ export function vocabularyOf(kinds: Vocabulary['kinds']): Vocabulary {
 
 /** Of this program. */
 export const VOCABULARY = vocabularyOf(KINDS)
-
-/** Of a club without `VocabularyRaised`: the last vocabulary of the programs that did not write it. */
-export const UNMARKED = 6
 
 /** Undefined: no kind that the program knows. */
 export function kindIn({ kinds }: Vocabulary, type: string): EventKind | undefined {

@@ -10,7 +10,7 @@ import { newerVocabulary, raisedTo, readFault } from '../model/envelopes.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, meet, PLANS, SUMMARIES } from '../model/streams.ts'
 import { isTime } from '../model/times.ts'
 import { isWaiting } from '../model/waits.ts'
-import { kindIn, UNMARKED, VOCABULARY, type Vocabulary } from '../model/vocabulary.ts'
+import { kindIn, FIRST_VERSION, VOCABULARY, type Vocabulary } from '../model/vocabulary.ts'
 
 export interface ClubVocabulary {
   /** What the club was raised to. */
@@ -122,7 +122,7 @@ class VocabularyReader {
   /** Absent where there is no hub. */
   readonly #hubVocabulary: EventStore['hubVocabulary']
   /** What the club was raised to last, and by which event of its stream. */
-  #raised = { to: UNMARKED, at: 0 }
+  #raised = { to: FIRST_VERSION, at: 0 }
   #newer: StoreError | undefined
   readonly #unread = new Map<string, Unread>()
   readonly #setAside = new Map<string, StoreError>()

@@ -64,10 +64,6 @@ class EventDatabase extends Dexie {
       ...(keyRange && { IDBKeyRange: keyRange }),
     })
     // A released version is never edited; the next one is added below it with its `upgrade`.
-    this.version(1).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
-    // Envelopes may name their device: an older program would take them for damaged.
-    this.version(2).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
-    // The sum of the heads is stored with them, which an older program would not keep up. The first listing makes it.
     this.version(VERSION).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream', sums: 'of' })
   }
 }
@@ -83,7 +79,7 @@ export interface DexieStoreOptions {
 const DEFAULT_DATABASE = 'consigliere'
 
 /** The last version declared above; in IndexedDB it is multiplied by ten. */
-const VERSION = 3
+const VERSION = 1
 
 class DexieStore implements RepairableStore {
   readonly #options: DexieStoreOptions

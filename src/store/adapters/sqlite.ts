@@ -28,24 +28,23 @@ const BUSY_MS = 5_000
 
 /** Schema steps, in order; `user_version` counts those done. A released step is never edited. */
 const MIGRATIONS: readonly string[] = [
-  `CREATE TABLE events (stream TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
+  // The generated columns and the view are the tables of source 002, so that any SQL can read games: docs/server.md.
+  // Nothing of the program reads them.
+  `CREATE TABLE events (
+     stream TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
+     stream_name TEXT AS (CASE WHEN json_valid(stream) THEN json_extract(stream, '$') END),
+     id TEXT AS (stream_name || '@' || version),
+     game_id TEXT AS (CASE
+       WHEN substr(stream_name, 1, instr(stream_name, '/')) IN ('game/', 'table/', 'benchmark/')
+       THEN substr(stream_name, instr(stream_name, '/') + 1) END),
+     sequence INTEGER AS (version),
+     event_type TEXT AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.type') END),
+     payload JSON AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.payload') END),
+     private BOOLEAN AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.private') END),
+     created_at TIMESTAMP
+       AS (CASE WHEN json_valid(body) THEN datetime(json_extract(body, '$.at') / 1000, 'unixepoch') END),
      PRIMARY KEY (stream, version)) WITHOUT ROWID;
-   CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;`,
-  // Envelopes may name their device: an older program would take them for damaged.
-  'SELECT 1',
-  // The tables of source 002, so that anybody's SQL reads games: docs/server.md. Nothing of the program reads them.
-  `ALTER TABLE events ADD COLUMN stream_name TEXT AS (CASE WHEN json_valid(stream) THEN json_extract(stream, '$') END);
-   ALTER TABLE events ADD COLUMN id TEXT AS (stream_name || '@' || version);
-   ALTER TABLE events ADD COLUMN game_id TEXT AS (CASE
-     WHEN substr(stream_name, 1, instr(stream_name, '/')) IN ('game/', 'table/', 'benchmark/')
-     THEN substr(stream_name, instr(stream_name, '/') + 1) END);
-   ALTER TABLE events ADD COLUMN sequence INTEGER AS (version);
-   ALTER TABLE events ADD COLUMN event_type TEXT AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.type') END);
-   ALTER TABLE events ADD COLUMN payload JSON AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.payload') END);
-   ALTER TABLE events ADD COLUMN private BOOLEAN
-     AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.private') END);
-   ALTER TABLE events ADD COLUMN created_at TIMESTAMP
-     AS (CASE WHEN json_valid(body) THEN datetime(json_extract(body, '$.at') / 1000, 'unixepoch') END);
+   CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;
    CREATE VIEW games AS
      SELECT game_id AS id,
        coalesce(json_extract(payload, '$.seed'), json_extract(payload, '$.header.seed')) AS seed,

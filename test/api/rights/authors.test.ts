@@ -36,8 +36,6 @@ const WHO: Readonly<Record<keyof typeof AUTHORS, string>> = {
   RulebookKept: 'sco',
   PhraseReworded: 'o',
   SeriesSet: 'sco',
-  SeriesRuled: 'sco',
-  SeriesFormulaSet: 'sco',
   SeriesRemoved: 'o',
   PersonAdded: 'co',
   PersonRenamed: 'co',

@@ -148,7 +148,7 @@ describe('a hostile file', () => {
     ['nothing', () => '', 'verify/empty', undefined],
     ['a letter', () => 'Dear secretary,\n', 'backup/not-a-backup', 1],
     ['the file of another program', () => '{"type":"backup","tables":[]}\n', 'backup/not-a-backup', 1],
-    ['a later version', () => '{"format":"consigliere-backup","version":3}\n', 'backup/newer-version', 1],
+    ['a later version', () => '{"format":"consigliere-backup","version":2}\n', 'backup/newer-version', 1],
     [
       'a key that reaches a prototype',
       () => `${header()}\n${first().replace('"payload":{', '"payload":{"__proto__":{"x":1},')}`,

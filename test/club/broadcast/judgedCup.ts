@@ -17,7 +17,6 @@ export async function judgedCup(kind: 'season' | 'tournament' = 'season') {
   const store = createMemoryStore()
   const club = newClub(store)
   await taken(club.create('Red Circle'))
-  await taken(club.raiseVocabulary(8))
   const all = [...'ABCDEFGHIJKLMNOPQRST', 'Olga', 'Boris']
   const { added } = await taken(club.ask('members.add', { names: all, decisions: all.map((name) => ({ name })) }))
   const lineup = added.slice(0, 20).map(({ id }) => id)

@@ -3,7 +3,6 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
-import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import { evolvePhrases, LONGEST_PHRASE } from '../../../src/club/model/ownPhrases.ts'
 import { phrasesSaid, ruleSheet } from '../../../src/club/documents/ruleSheet.ts'
 import { cuePhrase } from '../../../src/i18n/phrase.ts'
@@ -18,7 +17,6 @@ const set = (club: Club, text: string, key: string = PHRASE.key) => club.ask('ph
 /** A club whose programs know them all. */
 async function knowing(): Promise<Club> {
   const club = newClub()
-  await taken(club.raiseVocabulary(VOCABULARY.version))
   return club
 }
 

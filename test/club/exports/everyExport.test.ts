@@ -9,7 +9,6 @@ import { playRandomGame } from '../../../src/agents/random/randomGame.ts'
 import type { Club } from '../../../src/club/club.ts'
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportKind } from '../../../src/club/exports/exportKinds.ts'
 import type { FileFormat } from '../../../src/club/imports/importFormats.ts'
-import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { openGame } from '../../../src/rules/open.ts'
@@ -48,7 +47,6 @@ interface World {
 async function emptyClub(prefix: string): Promise<Club> {
   const club = newClub(undefined, prefix)
   await taken(club.create('Club'))
-  await taken(club.raiseVocabulary(VOCABULARY.version))
   return club
 }
 

@@ -4,7 +4,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
 import type { ImportFile } from '../../../src/club/imports/importCommands.ts'
-import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../../src/store/port.ts'
 import { codeOf, newClub, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
@@ -17,7 +16,6 @@ const OTHER = sheet(...game({ stage: 'Final', round: 1 }), ...game({ stage: 'Fin
 async function withCup(store: EventStore = createMemoryStore()) {
   const club = newClub(store)
   await taken(club.create('Club'))
-  await taken(club.raiseVocabulary(VOCABULARY.version))
   return { club, store, season: await openCup(club) }
 }
 

@@ -6,7 +6,6 @@ import { expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
 import type { ImportFile } from '../../../src/club/imports/importCommands.ts'
 import { importOfGame } from '../../../src/club/model/imported.ts'
-import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { MATRIX } from '../files/layouts/corpus.ts'
@@ -58,7 +57,6 @@ it('an undone import is gone, the others are whole, and a start reads the same c
       const { store, refused } = judgedStore(createMemoryStore())
       const club = newClub(store)
       await taken(club.create('Club'))
-      await taken(club.raiseVocabulary(VOCABULARY.version))
       const season = await openCup(club)
       const rules = {
         scheme: 'official-2025',

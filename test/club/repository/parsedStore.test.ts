@@ -9,8 +9,8 @@ import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/club/club.ts'
 import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
 import { AT_ONCE } from '../../../src/club/model/publicTime.ts'
-import { KINDS, UNMARKED, type Vocabulary, VOCABULARY, vocabularyOf } from '../../../src/club/model/vocabulary.ts'
-import { codeOf, joinedToHub, newClub, newTable, OLD_PROGRAM, RED_WINS, taken } from '../clubFixture.ts'
+import { type Vocabulary, VOCABULARY } from '../../../src/club/model/vocabulary.ts'
+import { codeOf, joinedToHub, laterProgram, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 async function played(program?: Vocabulary) {
   const store = createMemoryStore()
@@ -253,27 +253,27 @@ describe('an event of a newer vocabulary', () => {
 
 describe('the first event of a newer kind', () => {
   /** Of a later program: the club of a member is something it brings. */
-  const later = vocabularyOf({ ...KINDS, MemberClubNoted: { ...KINDS.MemberClubNoted, since: UNMARKED + 1 } })
-  const step = { code: 'store/vocabulary-step', params: { from: UNMARKED, to: UNMARKED + 1 } }
+  const later = laterProgram('MemberClubNoted')
+  const step = { code: 'store/vocabulary-step', params: { from: VOCABULARY.version, to: later.version } }
   const clubOf = (store: EventStore, prefix: string) => newClub(store, prefix, later)
 
   it('is refused until the club was raised; everything else is written without a question', async () => {
-    const { store, members } = await played(OLD_PROGRAM)
+    const { store, members } = await played()
     const club = clubOf(joinedToHub(store), 'later')
     const [member = ''] = members
     const note = () => club.ask('members.setClub', { member, club: 'Ours' })
     await taken(club.ask('members.add', { names: ['Zoya'] }))
     expect(await note()).toMatchObject({ ok: false, error: step })
-    await taken(club.raiseVocabulary(UNMARKED + 1))
+    await taken(club.raiseVocabulary(later.version))
     await taken(note())
-    await taken(club.raiseVocabulary(UNMARKED + 1))
+    await taken(club.raiseVocabulary(later.version))
     const marks = (await taken(store.read('club'))).filter(({ type }) => type === 'VocabularyRaised')
-    expect(marks.map(({ payload }) => payload)).toEqual([{ version: UNMARKED + 1 }])
+    expect(marks.map(({ payload }) => payload)).toEqual([{ version: later.version }])
     await taken(clubOf(store, 'once-more').ask('members.setClub', { member, club: 'Theirs' }))
   })
 
   it('is never raised past what the program knows', async () => {
-    const { store } = await played(OLD_PROGRAM)
+    const { store } = await played()
     const club = clubOf(store, 'later')
     expect(await club.raiseVocabulary(later.version + 1)).toMatchObject({
       ok: false,
@@ -283,12 +283,12 @@ describe('the first event of a newer kind', () => {
   })
 
   it('closes the club to the program of before, and the later one goes on', async () => {
-    const { store, members } = await played(OLD_PROGRAM)
-    const later = clubOf(store, 'later')
-    await taken(later.raiseVocabulary(UNMARKED + 1))
-    const older = newClub(store, 'older', OLD_PROGRAM)
+    const { store, members } = await played()
+    const newer = clubOf(store, 'later')
+    await taken(newer.raiseVocabulary(later.version))
+    const older = newClub(store, 'older')
     expect(await codeOf(older.ask('members.add', { names: ['Zoya'] }))).toBe('store/newer-vocabulary')
-    await taken(later.ask('members.rename', { member: members[0] ?? '', name: 'Anna' }))
+    await taken(newer.ask('members.rename', { member: members[0] ?? '', name: 'Anna' }))
   })
 })
 

@@ -10,7 +10,6 @@ import { parseSeason } from '../../../src/club/files/season/parseSeason.ts'
 import { APP_VERSION } from '../../../src/club/model/appVersion.ts'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
 import { MOST_RULEBOOKS, type RulebookKept } from '../../../src/club/model/ownRulebooks.ts'
-import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
 import type { RulebookFile } from '../../../src/rules/files/file.ts'
 import { openGame } from '../../../src/rules/open.ts'
@@ -32,7 +31,6 @@ const OWN = 'jester-city/jester'
 async function clubWith(store?: EventStore) {
   const club = newClub(store)
   await taken(club.create('Test club'))
-  await taken(club.raiseVocabulary(VOCABULARY.version))
   return club
 }
 

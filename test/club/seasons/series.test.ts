@@ -4,11 +4,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
 import { seriesOfFile } from '../../../src/club/imports/takePlan.ts'
-import { type Vocabulary, VOCABULARY } from '../../../src/club/model/vocabulary.ts'
+import type { Vocabulary } from '../../../src/club/model/vocabulary.ts'
 import type { SeriesRequest } from '../../../src/club/seasons/series.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { codeOf, joinedToHub, newClub, newTable, OLD_PROGRAM, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 
 /** Two seasons with a game each, the second worth half as much again. */
 async function made(store = createMemoryStore(), program?: Vocabulary) {
@@ -36,13 +36,6 @@ async function made(store = createMemoryStore(), program?: Vocabulary) {
     ],
   }
   return { club, season, cup, second: second.id, request, members }
-}
-
-/** Made by an older program, used by this one, and by other devices. */
-async function madeBefore() {
-  const store = createMemoryStore()
-  const { request } = await made(store, OLD_PROGRAM)
-  return { club: newClub(joinedToHub(store), 'later'), request }
 }
 
 const best = async (club: Club, series: string) => (await taken(club.ask('series.get', { series }))).rows[0]
@@ -93,7 +86,6 @@ it('is counted by exact coefficients, after another start too, changed and remov
 it('keeps how it counts and who goes to its final: after another start, on paper, and in a file of a season', async () => {
   const store = createMemoryStore()
   const { club, cup, request } = await made(store)
-  await taken(club.raiseVocabulary(VOCABULARY.version))
   const rules = { places: [1000, 800, 600], best: 1, final: { each: 1, size: 3 } }
   const { id } = await taken(club.ask('series.set', { ...request, rules }))
   const view = await taken(club.ask('series.get', { series: id }))
@@ -111,17 +103,9 @@ it('keeps how it counts and who goes to its final: after another start, on paper
   expect((await taken(club.ask('series.get', { series: id }))).rules).toBeUndefined()
 })
 
-it('with rules of its own asks for programs that know them: one of before would count it without', async () => {
-  const { club, request } = await madeBefore()
-  const error = await club.ask('series.set', { ...request, rules: { best: 1 } })
-  expect(error).toMatchObject({ ok: false, error: { code: 'store/vocabulary-step', params: { to: 8 } } })
-  await taken(club.ask('series.set', request))
-})
-
 it('by a formula keeps its stars: after another start, on paper in words, in a file of a season and back', async () => {
   const store = createMemoryStore()
   const { club, season, cup, request } = await made(store)
-  await taken(club.raiseVocabulary(VOCABULARY.version))
   const rules: SeriesRequest['rules'] = { formula: [{ metric: 'total', times: '1/2', by: 'stars' }], best: 1 }
   const parts = request.parts.map((part) => ({ ...part, stars: part.season === cup ? 3 : 1 }))
   const { id } = await taken(club.ask('series.set', { ...request, parts, rules }))
@@ -139,16 +123,8 @@ it('by a formula keeps its stars: after another start, on paper in words, in a f
   expect(seriesOfFile(written)).toMatchObject([{ name: 'Grand prix', stars: 3, rules }])
 })
 
-it('by a formula asks for programs that know it', async () => {
-  const { club, request } = await madeBefore()
-  const rules: SeriesRequest['rules'] = { formula: [{ metric: 'players', times: '1' }] }
-  const error = await club.ask('series.set', { ...request, rules })
-  expect(error).toMatchObject({ ok: false, error: { code: 'store/vocabulary-step', params: { to: 9 } } })
-})
-
 it('leaves out rules that it cannot read: the seasons count as they are', async () => {
   const { club, request } = await made()
-  await taken(club.raiseVocabulary(VOCABULARY.version))
   for (const rules of [{ places: [-1] }, { places: [] }, { best: 0 }, { final: { each: 1, size: 0 } }]) {
     const { id } = await taken(club.ask('series.set', { ...request, name: JSON.stringify(rules), rules }))
     expect(await taken(club.ask('series.get', { series: id }))).not.toHaveProperty('rules')

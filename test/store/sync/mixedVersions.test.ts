@@ -6,20 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parsedExchange } from '../../../src/club/model/envelopes.ts'
-import { KINDS, UNMARKED, vocabularyOf, type Vocabulary } from '../../../src/club/model/vocabulary.ts'
+import { KINDS, VOCABULARY, vocabularyOf, type Vocabulary } from '../../../src/club/model/vocabulary.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
-import { newClub, newTable, openTable, taken } from '../../club/clubFixture.ts'
+import { laterProgram, newClub, newTable, openTable, taken } from '../../club/clubFixture.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveHub } from '../../support/hubServer.ts'
 import { allEqual, headsOf, startEvent, state, type Event, type Laptop } from './event.ts'
 
-const NEXT = UNMARKED + 1
-const before = Object.fromEntries(
-  Object.entries(KINDS).filter(([type, { since }]) => since <= UNMARKED && type !== 'MemberClubNoted'),
-)
-const older = vocabularyOf(before)
-const newer = vocabularyOf({ ...before, MemberClubNoted: { ...KINDS.MemberClubNoted, since: NEXT } })
+const older = vocabularyOf(Object.fromEntries(Object.entries(KINDS).filter(([type]) => type !== 'MemberClubNoted')))
+const newer = laterProgram('MemberClubNoted')
+const NEXT = newer.version
 
 function onDisk(): RepairableStore {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-mixed-'))
@@ -37,7 +34,7 @@ async function restarted(event: Event, hub: Vocabulary): Promise<void> {
 }
 
 const branches = async ({ own }: Laptop) => (await headsOf(own)).filter(({ stream }) => stream.startsWith('branch/'))
-const only = { ok: false, error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: UNMARKED } } }
+const only = { ok: false, error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: VOCABULARY.version } } }
 
 test('a newer laptop at an older hub works on in the older vocabulary, and is told to update the hub before the user is asked to raise', async () => {
   const event = await startEvent(onDisk(), parsedExchange(older))
@@ -49,11 +46,11 @@ test('a newer laptop at an older hub works on in the older vocabulary, and is to
   await taken(club.ask('members.rename', { member, name: 'Anna' }))
   expect(await club.ask('members.setClub', { member, club: 'Ours' })).toMatchObject({
     ok: false,
-    error: { code: 'exchange/hub-older', params: { found: NEXT, known: UNMARKED } },
+    error: { code: 'exchange/hub-older', params: { found: NEXT, known: VOCABULARY.version } },
   })
   expect(await club.raiseVocabulary(NEXT)).toMatchObject({
     ok: false,
-    error: { code: 'exchange/hub-older', params: { found: NEXT, known: UNMARKED } },
+    error: { code: 'exchange/hub-older', params: { found: NEXT, known: VOCABULARY.version } },
   })
   await taken(club.ask('members.add', { names: ['Zoya'] }))
   await allEqual(event, a, b)
@@ -62,7 +59,7 @@ test('a newer laptop at an older hub works on in the older vocabulary, and is to
   await state(a, 'joined')
   await eventually(async () =>
     expect(await club.ask('members.setClub', { member, club: 'Ours' })).toMatchObject({
-      error: { code: 'store/vocabulary-step', params: { from: UNMARKED, to: NEXT } },
+      error: { code: 'store/vocabulary-step', params: { from: VOCABULARY.version, to: NEXT } },
     }),
   )
   await eventually(async () => {

@@ -16,8 +16,7 @@ export const shell = {
   step: 'Update this club?',
   stepText: 'This entry uses vocabulary {to}. After it, older versions of Consigliere can no longer edit this club.',
   stepFirst: 'Before you continue:',
-  stepDevices:
-    'Update Consigliere on every device of the club. Very old versions do not notice, and leave out what they cannot read.',
+  stepDevices: 'Update Consigliere on every device of the club.',
   stepHub: 'If the club has a hub, update the hub first.',
   stepBackup: 'Save a backup. This step cannot be undone.',
   stepDo: 'Update club',

@@ -9,45 +9,14 @@ import { NewerFormat } from '../../hash.ts'
 export const NOT_NEXT = 'CG001'
 
 const MIGRATIONS: readonly string[] = [
-  // Names are JSON text, as in SQLite: PostgreSQL's texts have no NUL and no lone surrogates.
+  // Names are JSON text, as in SQLite: PostgreSQL's texts have no NUL and no lone surrogates. The trigger updates the
+  // heads of all streams, then checks their links; a row without a row before it has no hash to continue.
   `CREATE TABLE consigliere.events (
      stream text COLLATE "C" NOT NULL, version integer NOT NULL, body text NOT NULL, hash text NOT NULL,
      PRIMARY KEY (stream, version));
    CREATE TABLE consigliere.heads (
      stream text COLLATE "C" PRIMARY KEY, version integer NOT NULL, hash text NOT NULL) WITH (fillfactor = 70);
    CREATE FUNCTION consigliere.take() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-     SET search_path = pg_catalog, pg_temp AS $take$
-   DECLARE part record; before text;
-   BEGIN
-     FOR part IN
-       SELECT stream, min(version) AS first, max(version) AS last, count(*) AS rows FROM added GROUP BY stream ORDER BY stream
-     LOOP
-       IF part.rows <> part.last - part.first + 1 THEN RAISE EXCEPTION 'a gap' USING ERRCODE = '${NOT_NEXT}'; END IF;
-       IF part.first = 1 THEN
-         before := '';
-         INSERT INTO consigliere.heads (stream, version, hash)
-           SELECT stream, version, hash FROM added WHERE stream = part.stream AND version = part.last
-           ON CONFLICT DO NOTHING;
-       ELSE
-         SELECT hash INTO before FROM consigliere.events WHERE stream = part.stream AND version = part.first - 1;
-         UPDATE consigliere.heads SET version = part.last,
-             hash = (SELECT hash FROM added WHERE stream = part.stream AND version = part.last)
-           WHERE stream = part.stream AND version = part.first - 1 AND hash = before;
-       END IF;
-       IF NOT FOUND THEN RAISE EXCEPTION 'not the next of its stream' USING ERRCODE = '${NOT_NEXT}'; END IF;
-       IF EXISTS (
-         SELECT 1 FROM (
-           SELECT body, hash, lag(hash, 1, before) OVER (ORDER BY version) AS previous FROM added WHERE stream = part.stream
-         ) AS link WHERE hash <> encode(sha256(convert_to(previous || body, 'UTF8')), 'hex')
-       ) THEN RAISE EXCEPTION 'off the chain' USING ERRCODE = '${NOT_NEXT}'; END IF;
-     END LOOP;
-     RETURN NULL;
-   END $take$;
-   CREATE TRIGGER take AFTER INSERT ON consigliere.events REFERENCING NEW TABLE AS added
-     FOR EACH STATEMENT EXECUTE FUNCTION consigliere.take();`,
-  // The same rules in fewer statements: one updates the heads, and one checks the links of all streams.
-  // A row without a row before it has no hash to continue, and is refused.
-  `CREATE OR REPLACE FUNCTION consigliere.take() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
      SET search_path = pg_catalog, pg_temp AS $take$
    DECLARE part record;
    BEGIN
@@ -75,7 +44,9 @@ const MIGRATIONS: readonly string[] = [
          ) END || body, 'UTF8')), 'hex')
      ) THEN RAISE EXCEPTION 'off the chain' USING ERRCODE = '${NOT_NEXT}'; END IF;
      RETURN NULL;
-   END $take$;`,
+   END $take$;
+   CREATE TRIGGER take AFTER INSERT ON consigliere.events REFERENCING NEW TABLE AS added
+     FOR EACH STATEMENT EXECUTE FUNCTION consigliere.take();`,
 ]
 
 /** Throws NewerFormat, and changes nothing, when a later version of the program has migrated the database. */

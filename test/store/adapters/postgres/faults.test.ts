@@ -204,7 +204,7 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     expect(good(await store.list('')).map(({ version }) => version)).toEqual([3])
   })
 
-  test.each([1, 2])('schema %i, as it was released, opens and goes on', async (number) => {
+  test.each([1])('schema %i, as it was released, opens and goes on', async (number) => {
     const database = await server.freshDatabase()
     await server.query(
       readFileSync(new URL(`../../fixtures/postgres-${number}.sql`, import.meta.url), 'utf8'),
@@ -222,7 +222,7 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     await server.query('INSERT INTO consigliere.migrations VALUES (99)', database)
     expect(fault(await openPostgresStore(server.url({ database })))).toEqual({
       code: 'store/newer',
-      params: { found: 99, known: 2 },
+      params: { found: 99, known: 1 },
     })
   })
 
