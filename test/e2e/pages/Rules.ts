@@ -1,6 +1,7 @@
 // The rules: turn a flag, look at the graph, the tried night and the sheet.
 
 import type { FrameLocator, Locator, Page } from 'playwright-core'
+import { rules as en } from '../../../src/i18n/en/screens/rules.ts'
 import { phrase } from '../../../src/i18n/phrase.ts'
 import { Home } from './Home.ts'
 
@@ -53,6 +54,12 @@ export class Rules {
     const sheet = this.#window.frameLocator('iframe[title="Rule sheet preview"]')
     await sheet.locator('h1').first().waitFor()
     return sheet
+  }
+
+  /** Of the sheet that is open: the rules of this page, and not those of the season. */
+  async chooseRulesOfPage(): Promise<void> {
+    await this.#window.getByRole('combobox', { name: en.sheetOf.label }).click()
+    await this.#window.getByRole('option', { name: en.sheetOf.chosen, exact: true }).click()
   }
 
   async printSheet(): Promise<void> {

@@ -20,7 +20,8 @@ export const closed = {
   'open/forbidden': 'Consigliere does not have permission to read or change {side}.',
   'open/forbidden/do': 'Give your user account read and write access to the location below, and try again.',
   'open/disk-full': 'The disk is full. There is no room for {side}.',
-  'open/disk-full/do': 'Free up space on the disk and try again. Entries you saved earlier were not changed.',
+  'open/disk-full/do':
+    'Free up space on the disk and try again. If that changes nothing, quit the browser or the app and open it again. Entries you saved earlier were not changed.',
   'open/held': 'Another program, or another Consigliere window, is using {side}.',
   'open/held/do': 'Close it and try again.',
   'open/disk-failing': 'The disk failed to read {side}.',
