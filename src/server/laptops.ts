@@ -178,7 +178,7 @@ export class Laptops {
 
   async list(): Promise<readonly (HubLaptop & { readonly laptop?: string })[]> {
     await this.#queue(() => this.#load())
-    return [...this.#list.known].map(([hash, row]) => this.#rowOf(row))
+    return [...this.#list.known].map(([, row]) => this.#rowOf(row))
   }
 
   #rowOf(row: Known): HubLaptop & { readonly laptop?: string } {

@@ -229,7 +229,7 @@ describe('data of a newer version', () => {
     const { status, told, ask } = openOn(machine, { openStore })
     const refused = {
       why: 'cannot-open',
-      error: { code: 'open/newer', params: { side: 'database', found: 4, known: 3 } },
+      error: { code: 'open/newer', params: { side: 'database', found: 4, known: 1 } },
     }
     expect((await status()).closed).toMatchObject(refused)
     expect((await told('club.reopen', {})).closed).toMatchObject(refused)
