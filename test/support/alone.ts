@@ -6,7 +6,6 @@ export const ALONE: readonly string[] = [
   'test/i18n/pseudo.test.ts',
   'test/startup/powerCut.test.ts',
   'test/startup/restoreRulebook.test.ts',
-  'test/rules/files/sameAsCode.test.ts',
   'test/scoring/sides.test.ts',
   'test/store/adapters/contract.test.ts',
   'test/store/hashed-once.test.ts',
