@@ -4,12 +4,14 @@
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { schemaFiles } from './packaging/schemas.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const OUTSIDE = ['libsql', 'pg', 'piscina', 'vite', 'electron-vite', 'electron', 'playwright-core']
 
 export default defineConfig({
   publicDir: false,
+  plugins: [schemaFiles()],
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
     ssr: true,

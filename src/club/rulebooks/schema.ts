@@ -273,7 +273,7 @@ export const changesSchema = z.strictObject({
   options: options.partial().exactOptional(),
 })
 
-/** docs/rulebook.schema.json. What the names in a file mean is checked after its shape. */
+/** The build writes it to rulebook.schema.json. What the names in a file mean is checked after its shape. */
 export function publishedSchema(): object {
   const { $schema, ...schema } = z.toJSONSchema(z.union([wholeSchema, changesSchema]), {
     target: 'draft-2020-12',

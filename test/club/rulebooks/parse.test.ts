@@ -32,12 +32,9 @@ it.each(PUBLISHED.map((rulebook) => [rulebook.id, rulebook.version, filed(rulebo
   (_id, _version, file) => expect(parseRulebook(rulebookText(file))).toEqual({ ok: true, value: file }),
 )
 
-const SCHEMA = fileURLToPath(new URL('../../../docs/rulebook.schema.json', import.meta.url))
-
-it('docs/rulebook.schema.json is what the code reads (after a change: npx vitest run --project unit -u <this file>)', async () => {
-  await expect(`${JSON.stringify(publishedSchema(), null, 1)}\n`).toMatchFileSnapshot(SCHEMA)
+it('the JSON Schema of rulebooks allows every published one and refuses what the code refuses', () => {
   const validate = new Ajv2020({ strict: true, strictTypes: false, formats: { date: true } }).compile(
-    JSON.parse(readFileSync(SCHEMA, 'utf8')) as object,
+    JSON.parse(JSON.stringify(publishedSchema())) as object,
   )
   const isValid = (value: unknown) => validate(JSON.parse(JSON.stringify(value)))
   for (const rulebook of PUBLISHED) expect([rulebook.id, isValid(filed(rulebook))]).toEqual([rulebook.id, true])

@@ -170,8 +170,7 @@ export const recordItemSchema = z.discriminatedUnion('type', [
 
 export type RecordItem = z.infer<typeof recordItemSchema>
 
-// The game record as a JSON Schema (draft 2020-12), for other programs: docs/record.schema.json is
-// this value, held to it by a test. It tells what may be written; that seats stand in order, flags
+// The game record as a JSON Schema (draft 2020-12), for other programs: the build writes it to record.schema.json. It tells what may be written; that seats stand in order, flags
 // are known and items point at items is checked on reading (docs/record-format.md).
 const described = z
   .registry<{ readonly id?: string; readonly title?: string; readonly description?: string }>()
@@ -216,7 +215,7 @@ for (const [field, description] of Object.entries({
   objections: 'What players objected to, and what was decided.',
   speech: 'What agents said and thought, in the order in which it came.',
   run: 'Of a game that a server played for agents: the seed it was asked for, and seats without answers of their own.',
-  rules: 'The rulebook file of a club’s own rules, resolved whole: docs/rulebook.schema.json.',
+  rules: 'The rulebook file of a club’s own rules, resolved whole: rulebook.schema.json.',
   features: 'Which kinds of data were recorded at all.',
 } satisfies Partial<Record<keyof typeof shape, string>>)) {
   described.add(shape[field as keyof typeof shape], { description })

@@ -1,0 +1,22 @@
+// The JSON Schemas of the published file formats, for other programs: written beside the built program, so that each
+// package has those of its own version.
+
+import type { Plugin } from 'vite'
+import { publishedSchema as recordSchema } from '../src/club/files/records/recordSchema.ts'
+import { publishedSchema as rulebookSchema } from '../src/club/rulebooks/schema.ts'
+
+/** By the name of the file. */
+export const SCHEMA_FILES: Readonly<Record<string, () => object>> = {
+  'record.schema.json': recordSchema,
+  'rulebook.schema.json': rulebookSchema,
+}
+
+export function schemaFiles(): Plugin {
+  return {
+    name: 'schema-files',
+    generateBundle() {
+      for (const [fileName, schemaOf] of Object.entries(SCHEMA_FILES))
+        this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(schemaOf(), null, 1)}\n` })
+    },
+  }
+}

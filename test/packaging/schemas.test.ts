@@ -1,0 +1,11 @@
+// The JSON Schemas that the build writes are those of the code.
+
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { SCHEMA_FILES } from '../../packaging/schemas.ts'
+import { CLI } from '../support/cli.ts'
+
+it.each(Object.entries(SCHEMA_FILES))('%s lies beside the built command line', (name, schemaOf) => {
+  expect(JSON.parse(readFileSync(join(dirname(CLI), name), 'utf8'))).toEqual(JSON.parse(JSON.stringify(schemaOf())))
+})
