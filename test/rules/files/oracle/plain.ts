@@ -1,5 +1,5 @@
 // Plain mafia of the theory papers: citizens and mafiosi, a lynch by day, a kill by night, nothing
-// else. Exists to be held against published mathematics. Rulebooks spec, sections 8 and 9.
+// else. Exists to be held against published mathematics. Source: docs/spec/rulebooks.md §8 and §9.
 
 import { overturnGraph } from '../../../../src/rules/overturn.ts'
 import type { ResolveContext, Rulebook } from '../../../../src/rules/rulebook.ts'
