@@ -41,7 +41,7 @@ export type Thought =
   | { readonly type: 'suspect'; readonly target: Seat; readonly percent: number }
   | { readonly type: 'do'; readonly behaviour: Behaviour; readonly about?: Seat }
 
-/** The eight ways a scripted player is known by (spec of agents, section 1). */
+/** The eight ways a scripted player is known by (docs/spec/agents.md §1). */
 export const BEHAVIOURS = [
   'vote-history',
   'last-minute-reveal',

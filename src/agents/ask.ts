@@ -43,7 +43,7 @@ export type Ask =
   /** Those who know each other agree, unheard by the others. */
   | (To & { readonly kind: 'whisper'; readonly step: string })
   | (To & { readonly kind: 'best-move'; readonly targets: readonly Seat[]; readonly count: number })
-  /** Whom the living put out without a vote (section 8). */
+  /** Whom the living put out without a vote (docs/spec/rulebooks.md §8). */
   | (To & { readonly kind: 'lynch'; readonly targets: readonly Seat[] })
 
 export type AskOf<K extends Ask['kind']> = Extract<Ask, { kind: K }>

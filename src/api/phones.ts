@@ -1,6 +1,6 @@
 // The phones of the evening as screens see them, and what a host that serves them brings. They are known while the
 // program runs and stored nowhere: after a start each checks in again; guesses of the shadow table alone stay on this
-// laptop. Source: spec of phones.
+// laptop. Source: docs/spec/phones.md §1.
 
 import type { Result } from '../rules/vocabulary.ts'
 import type { Answer } from './contract/answer.ts'

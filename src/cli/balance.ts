@@ -1,5 +1,5 @@
 // `balance`: what each flag of a rulebook does to its win rates. The same seeds are played with the flags as they are
-// and with one of them otherwise. Rule: spec/cli.md.
+// and with one of them otherwise. Rule: docs/spec/cli.md §8.
 
 import { type Balance, balanceOf, intervalsOf, possibleWinners, winnersIn } from '../agents/runs/count.ts'
 import { countOf, manifestOf, type BlockCount, type RunPlan } from '../agents/runs/run.ts'

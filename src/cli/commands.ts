@@ -1,5 +1,5 @@
 // Every command: its name, and its arguments and options with their help. What the work of a command is given follows
-// from here; the file of that work stands in main.ts. Rule: spec/cli.md.
+// from here; the file of that work stands in main.ts. Rule: docs/spec/cli.md §2.
 
 import { InvalidArgumentError } from 'commander'
 import { RULES_FORMS } from '../club/documents/sheet.ts'

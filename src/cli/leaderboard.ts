@@ -1,5 +1,5 @@
-// `leaderboard`: policies against each other at mixed tables, each with every card of every deal. Rule: spec of agents,
-// section 3.
+// `leaderboard`: policies against each other at mixed tables, each with every card of every deal. Rule:
+// docs/spec/agents.md §3.
 
 import {
   leaderboardOf,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The command line: owns what all commands share (help, version, --json, exit codes), and which file does the work of
-// each. Rule: spec/cli.md.
+// each. Rule: docs/spec/cli.md §2.
 
 import { hash } from 'node:crypto'
 import { Command, CommanderError, Option } from 'commander'

@@ -1,5 +1,5 @@
 // `publish`: a season of a club's store as a folder of static pages, as others may see it. Reads the store, changes
-// nothing in it. Rule: spec/scoring.md section 3, "Hide until".
+// nothing in it. Rule: docs/spec/scoring.md §3, "Hide until".
 
 import { createClub } from '../club/club.ts'
 import { siteAddress, siteFields } from '../club/publishing/requests.ts'

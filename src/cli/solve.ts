@@ -1,4 +1,4 @@
-// `solve`: the exact probability that the mafia wins a plain game, as a reduced fraction. Rule: spec/cli.md.
+// `solve`: the exact probability that the mafia wins a plain game, as a reduced fraction. Rule: docs/spec/cli.md §4.
 
 import { fractionText, toNumber } from '../rules/fraction.ts'
 import { initialState, openGame } from '../rules/open.ts'
@@ -36,7 +36,7 @@ export function firstPhase(text: string | undefined, usual: 'day' | 'night'): 'd
   return text
 }
 
-// `walk`: how many sequences of legal entries there are to a depth. Rule: spec/cli.md.
+// `walk`: how many sequences of legal entries there are to a depth. Rule: docs/spec/cli.md §2.
 export function printWalk(options: OptionsOf<'walk'>): void {
   const { rulebook, preset, flags } = chooseRules(options.rulebook, options.flags)
   const roles = options.seats.split(',').map((text) => roleOf(rulebook, text.trim()))

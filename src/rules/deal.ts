@@ -1,5 +1,5 @@
 // Drawing cards: the default composition shuffled by the game's own seed, so that a draw can be
-// checked by anyone who has the header. Source: CITY section 2.
+// checked by anyone who has the header. Source: docs/spec/rulebooks.md §2.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'

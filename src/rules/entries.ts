@@ -30,7 +30,7 @@ export type Entry =
    * or two, which stand; nothing at a live table says so.
    */
   | { readonly type: 'best-move'; readonly seat: Seat; readonly named: readonly Seat[]; readonly asSeen?: true }
-  /** One of the living is put out without a vote (section 8). */
+  /** One of the living is put out without a vote (docs/spec/rulebooks.md §8). */
   | { readonly type: 'lynch'; readonly target: Seat }
   /** A night role's choice; no target = no act. */
   | { readonly type: 'night-act'; readonly role: Role; readonly target?: Seat }

@@ -130,6 +130,6 @@ export type GameEvent =
 export type EventType = GameEvent['type']
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>
 
-// Hit points by seat, exact: fractions as text (HP-3, spec of rulebooks).
+// Hit points by seat, exact: fractions as text (HP-3, docs/spec/rulebooks.md §0).
 /** Hit points by seat, as fractions' texts. */
 export type HitPoints = Readonly<Record<number, string>>

@@ -1,6 +1,6 @@
 // The overturn graph as something to look at: nodes, numbered edges and the lines that join them,
 // and which of them are in force under given flags. Pure queries; places nothing and draws nothing.
-// The same edges resolve the night (rulebooks spec, section 1).
+// The same edges resolve the night (docs/spec/rulebooks.md §1).
 
 import type { Flags } from './header.ts'
 import { isOpen, type EffectKind, type OverturnGraph } from './overturn.ts'

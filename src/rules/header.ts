@@ -16,7 +16,7 @@ export type Flags = Readonly<Record<string, FlagValue>>
 export interface SeatDeal {
   readonly seat: Seat
   readonly role: Role
-  /** Holds an immunity card; it is never used up (CITY section 2). */
+  /** Holds an immunity card; it is never used up (docs/spec/rulebooks.md §2). */
   readonly immune: boolean
 }
 

@@ -1,6 +1,5 @@
 // Highlights: the moments of a game worth jumping to, each at the index of its event. Reads what was decided and
-// what was said; adjudicates nothing but what a night would have been without its heal. Source: spec of agents,
-// section 2.
+// what was said; adjudicates nothing but what a night would have been without its heal. Source: docs/spec/agents.md §2.
 
 import type { CastVote, EventOf, GameEvent } from './events.ts'
 import { apply, type OwnState } from './evolve.ts'

@@ -97,7 +97,7 @@ function badSeats(rulebook: Rulebook, { seats }: Setup): Rejection | undefined {
   )
 }
 
-/** Every composition with at least one black and one red is legal (CITY section 2). */
+/** Every composition with at least one black and one red is legal (docs/spec/rulebooks.md §2). */
 export function badComposition(rulebook: Rulebook, roles: readonly Role[]): Rejection | undefined {
   for (const spec of rulebook.roles) {
     const count = roles.filter((role) => role === spec.role).length

@@ -1,6 +1,6 @@
 // The overturn graph: which effect cancels which, declared once as data. The same edges drive
 // resolution, the printed sheet, the on-screen graph and every "why". Resolution never reads a
-// house-rule flag: flags only switch declarations on and off. Source: rulebooks spec, section 1.
+// house-rule flag: flags only switch declarations on and off. Source: docs/spec/rulebooks.md §1.
 
 import type { Flags, FlagValue } from './header.ts'
 import { closeOver, type SpreadLink } from './spread.ts'

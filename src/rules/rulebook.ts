@@ -227,7 +227,7 @@ export interface DayRules {
   readonly words?: { readonly speech: number; readonly tieSpeech: number }
   /** A judge gives fouls and sends players away (DAY-8). */
   readonly judgeFouls: boolean
-  /** Absent where one of the living is lynched without a vote (section 8). */
+  /** Absent where one of the living is lynched without a vote (docs/spec/rulebooks.md §8). */
   readonly vote?: VoteRules
 }
 
@@ -244,7 +244,7 @@ export interface Rulebook {
   readonly deal: (n: number) => readonly Role[]
   /** Cards for n seats with so many black ones, where any number of them makes a game. */
   readonly dealOf?: (n: number, black: number) => readonly Role[]
-  /** The solver knows the exact chances of either side (section 9). */
+  /** The solver knows the exact chances of either side (docs/spec/rulebooks.md §9). */
   readonly isSolved?: true
   /** These rules define the usual number of players only: a tournament table never has fewer (SPORT, WOLVES). */
   readonly needsFullTable?: true
@@ -260,7 +260,7 @@ export interface Rulebook {
   readonly night: readonly NightStep[]
   /** A night without a death after shots is announced as a miss. */
   readonly announcesMiss: boolean
-  /** Void acts are refused instead of kept and marked (section 0). */
+  /** Void acts are refused instead of kept and marked (docs/spec/rulebooks.md §0). */
   readonly refusesVoidActs: boolean
   /** The rule by which an act of or on somebody who is out counts for nothing, where the source has one. */
   readonly voidRule?: string

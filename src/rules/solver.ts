@@ -1,6 +1,6 @@
 // The exact solver of the plain game: the probability that the mafia wins under random play, by
 // enumerating states, as a reduced fraction. Shares no code with the engine, so that each can be
-// held against the other. Rulebooks spec, sections 8 and 9.
+// held against the other. Source: docs/spec/rulebooks.md §8 and §9.
 
 import { ONE, ZERO, add, fraction, multiply, subtract, type Fraction } from './fraction.ts'
 import { err, ok, type Result } from './vocabulary.ts'

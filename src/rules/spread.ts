@@ -1,5 +1,5 @@
 // Deaths that drag others along: a directed graph over seats, closed by reachability. Chains and
-// cycles are fine; each link fires at most once. Source: rulebooks spec, section 1; CITY-6.
+// cycles are fine; each link fires at most once. Source: docs/spec/rulebooks.md §1; CITY-6.
 
 import type { Seat } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 // The story of a finished game: at most five moments that were recorded, in the order of the game, and the one it
-// turned on. Adds no motive and no praise. Source: spec of the app, "Tonight, the wall and the first minute".
+// turned on. Adds no motive and no praise. Source: docs/spec/app.md §5.
 //
 // The turn, first that applies. Red win: the last night in which only a heal kept a red player in the game; a best
 // move that named two black players; a black player who was found at night and voted out the next day. Win of another

@@ -1,5 +1,5 @@
 // The words of the game: seats, rulebooks by id, roles, teams, winners, reasons, and the result type every
-// rule function answers with. Knows what no rulebook says. Source: spec of rulebooks, section 0.
+// rule function answers with. Knows what no rulebook says. Source: docs/spec/rulebooks.md §0.
 
 /** A place at the table, 1..n. Built only by `seat()` or by parsing. */
 export type Seat = number & { readonly __brand: 'Seat' }

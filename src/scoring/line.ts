@@ -1,5 +1,5 @@
 // One line of the ledger, as kept and as shown, and which lines count. A ledger only grows: a
-// correction is a later line that names the one it replaces (spec of scoring, section 1).
+// correction is a later line that names the one it replaces (docs/spec/scoring.md §1).
 
 import type { Points } from './points.ts'
 

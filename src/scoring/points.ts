@@ -1,6 +1,6 @@
 // Points as people type them and schemes set them: whole hundredths, never a float. The one reader
 // and the one writer of screens, sheets and papers. Weighted values are fractions (rules/fraction.ts).
-// Source: spec of scoring, head.
+// Source: docs/spec/scoring.md §0.
 
 import { fraction, fractionText, parseFraction } from '../rules/fraction.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'

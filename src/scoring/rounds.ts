@@ -1,5 +1,5 @@
 // How many rounds a stage has, and which numbers they bear: the n of compensation, for a file, for a
-// club and for the screens alike. Pure (spec of scoring, section 2).
+// club and for the screens alike. Pure (docs/spec/scoring.md §2).
 
 export type StageRounds = ReadonlyMap<string, number>
 

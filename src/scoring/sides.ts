@@ -1,6 +1,6 @@
 // Which side a card plays for and who wins with a winner, read from the roles the rulebooks declare.
 // A role plays for one side in every published version; in a club's own rulebook it may play for another, so there
-// the game's rules are asked. Source: spec of rulebooks, section 0.
+// the game's rules are asked. Source: docs/spec/rulebooks.md §0.
 
 import { roleSpec, type Rulebook } from '../rules/rulebook.ts'
 import { ownRole, type PlayedBy, PUBLISHED, rulesOf } from '../rules/rulebooks/registry.ts'

@@ -1,5 +1,5 @@
 // Rights: what each lets its owner see. These functions, `viewFor` and `eventFor` are the only filter in front of every
-// output: frames and states are made for a right, and nothing else is sent. Rule: spec/agents.md section 4; the table
+// output: frames and states are made for a right, and nothing else is sent. Rule: docs/spec/agents.md §4; the table
 // of rights is in docs/server.md.
 
 import type { Reader } from '../club/broadcast/watchCommands.ts'

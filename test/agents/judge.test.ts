@@ -1,5 +1,5 @@
-// Source 004, sections 2.3, 5.3, 7.2; agents.md §6: the judge of those who speak in their own words. Limits in words and
-// in tokens, deadlines, and fouls for what a text shows.
+// Source 004, sections 2.3, 5.3, 7.2; docs/spec/agents.md §6: the judge of those who speak in their own words. Limits
+// in words and in tokens, deadlines, and fouls for what a text shows.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { modelAnswer } from '../../src/agents/llm/modelAnswer.ts'

@@ -1,4 +1,4 @@
-// A token behind the protocol of a socket (spec/devices.md, 3): never in an address, where a log would have it.
+// A token behind the protocol of a socket (docs/spec/devices.md §3): never in an address, where a log would have it.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -2,7 +2,7 @@
 // watched and another tab asks without a pause; how many games a second
 // are taken, how long the club's worker, the page and a question from another tab were kept waiting
 // meanwhile, and the same bytes written raw in as many portions. `npm run bench:import`, GAMES=1000 for
-// a short one, FORMAT=sheet, season, record or mafiaratings. Bars: spec of scoring, section 5.
+// a short one, FORMAT=sheet, season, record or mafiaratings. Bars: docs/spec/scoring.md §5.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,7 @@
-// The lab while models speak: two hundred chunks a second stream into ten cards. How evenly frames come
-// and how long the page's thread is busy, beside an empty page of the same browser in the same run; and what the page
-// and the lab's worker hold in memory at the beginning and at the end. Judges nothing: run it with
-// `npm run bench:lab`, MINUTES=60 for the long sitting. Figures and machine go to docs/performance.md. Bars: spec of
-// agents, section 3.
+// The lab while models speak: two hundred chunks a second stream into ten cards. How evenly frames come and how long
+// the page's thread is busy, beside an empty page of the same browser in the same run; and what the page and the lab's
+// worker hold in memory at the beginning and at the end. Judges nothing: run it with `npm run bench:lab`, MINUTES=60
+// for the long sitting. Figures and machine go to docs/performance.md. Bars: docs/spec/agents.md §3.
 
 import { createServer, type ServerResponse } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'

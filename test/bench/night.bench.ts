@@ -1,5 +1,5 @@
 // How many random nights a second `night` answers, beside parsing and writing the same lines as plain
-// JSON in the same run. Not a test: run it with `npm run bench:night`. The bar of the spec is several
+// JSON in the same run. Not a test: run it with `npm run bench:night`. The bar of docs/spec/cli.md §3 is several
 // thousand lines a second; figures and machine go to docs/performance.md.
 
 import { answerLine, answerNight, parseNightLine } from '../../src/cli/night/line.ts'

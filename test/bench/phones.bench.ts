@@ -1,6 +1,6 @@
 // Phones at the table by the clock: from a thumb to the judge's entry on the laptop, the judge's own key with twelve
 // phones and without, and what a phone loads before it shows something. Judges nothing: `npm run bench:phones`. Figures
-// go to docs/performance.md. Bars: spec of phones, section 4.
+// go to docs/performance.md. Bars: docs/spec/phones.md §4.
 
 import { once } from 'node:events'
 import { loadavg } from 'node:os'

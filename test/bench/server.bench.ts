@@ -1,7 +1,7 @@
-// What spectators wait for: from the judge's entry to the frame on every screen, beside a bare `ws` broadcast of the same
-// frames in the same run, both with one reader who takes nothing. Not a test: `npm run bench:server`. The bar is
-// p95 at most twice that of the bare broadcast (spec/agents.md section 5). And what memory the process of the server takes
-// to have them and to have sent to them, each number of spectators in a process of its own.
+// What spectators wait for: from the judge's entry to the frame on every screen, beside a bare `ws` broadcast of the
+// same frames in the same run, both with one reader who takes nothing. Not a test: `npm run bench:server`. The bar is
+// p95 at most twice that of the bare broadcast (docs/spec/agents.md §5). And what memory the process of the server
+// takes to have them and to have sent to them, each number of spectators in a process of its own.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -1,8 +1,8 @@
 // The screens of the browser edition by the clock: key to picture on the live screen, an entry kept, a start and the
-// list with all games stored, memory. Each beside its peer in the same run: a key that does nothing on the same screen,
-// a blank page of the same kit, a bare write into IndexedDB. Judges nothing: `npm run bench:ui`, GAMES=500 for a short
-// one, ROUNDS=1 plays one game instead of three, ROUNDS=0 STARTS=0 measures only the lists, tabs and charts. Figures and
-// machine go to docs/performance.md. Bars: spec of the app.
+// list with all games stored, memory. Each beside its peer in the same run: a key that does nothing on the same
+// screen, a blank page of the same kit, a bare write into IndexedDB. Judges nothing: `npm run bench:ui`, GAMES=500 for
+// a short one, ROUNDS=1 plays one game instead of three, ROUNDS=0 STARTS=0 measures only the lists, tabs and charts.
+// Figures and machine go to docs/performance.md. Bars: docs/spec/app.md §8.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'

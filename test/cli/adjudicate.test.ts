@@ -1,4 +1,4 @@
-// `adjudicate` against its contract (spec/cli.md): a record replayed, explained, asked "what if",
+// `adjudicate` against its contract (docs/spec/cli.md §2): a record replayed, explained, asked "what if",
 // and refused with its place when it is broken.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// `import … --store` and `standings --store` (spec/cli.md): the command line takes a file by the club
+// `import … --store` and `standings --store` (docs/spec/cli.md §2): the command line takes a file by the club
 // of the screens, whole or not at all, and gives the table worked out by hand.
 
 import { spawn } from 'node:child_process'

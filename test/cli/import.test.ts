@@ -1,4 +1,4 @@
-// `import` against its contract (spec/cli.md): what was read on stdout, faults with place and code on
+// `import` against its contract (docs/spec/cli.md §2): what was read on stdout, faults with place and code on
 // stderr, nothing written by --dry-run, nothing ever overwritten.
 
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 // No line of `night` does anything to its neighbours: whatever stands in one, the others are answered
-// (spec/cli.md). Hit points are exact at any size, or refused with a code.
+// (docs/spec/cli.md §3). Hit points are exact at any size, or refused with a code.
 
 import { Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The night calculator for every rulebook beside city (spec/cli.md, `night`): shots, claims, hit
+// The night calculator for every rulebook beside city (docs/spec/cli.md §3, `night`): shots, claims, hit
 // points, the vigilante, what each refuses, and flags of a line that change who shows numbers.
 
 import { describe, expect, it } from 'vitest'

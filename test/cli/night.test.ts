@@ -1,4 +1,4 @@
-// The night calculator against its contract (spec/cli.md): the example to the byte, every refusal
+// The night calculator against its contract (docs/spec/cli.md §3): the example to the byte, every refusal
 // with its place, streaming, and speed.
 
 import { PassThrough, Readable, Writable } from 'node:stream'

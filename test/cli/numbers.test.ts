@@ -1,4 +1,4 @@
-// `solve`, `walk` and `simulate` against their contract (spec/cli.md): the JSON alone on stdout, exit
+// `solve`, `walk` and `simulate` against their contract (docs/spec/cli.md §1): the JSON alone on stdout, exit
 // codes, and the same games however many processes share them.
 
 import { describe, expect, test } from 'vitest'

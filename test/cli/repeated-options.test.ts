@@ -1,4 +1,4 @@
-// An option given twice is never half forgotten (spec/cli.md): lists of pairs add up, a flag with two
+// An option given twice is never half forgotten (docs/spec/cli.md §1): lists of pairs add up, a flag with two
 // values and every other option twice are wrong usage and leave with 2.
 
 import { Command, CommanderError, Option } from 'commander'

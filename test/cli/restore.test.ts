@@ -1,4 +1,4 @@
-// `backup` and `restore` against their contract (spec/cli.md): what a backup brings back is what was
+// `backup` and `restore` against their contract (docs/spec/cli.md §2): what a backup brings back is what was
 // there, a restore can itself be undone, nothing is changed by a file that is refused, and a restore
 // that is killed leaves the old club or the new one.
 

@@ -1,4 +1,4 @@
-// `seating` against its contract (spec/cli.md): the JSON alone on stdout, the text for people, exit codes.
+// `seating` against its contract (docs/spec/cli.md §7): the JSON alone on stdout, the text for people, exit codes.
 
 import { describe, expect, test } from 'vitest'
 import { ran } from '../support/cli.ts'

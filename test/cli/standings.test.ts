@@ -1,4 +1,4 @@
-// `standings` against its contract (spec/cli.md): the JSON of a sheet and of a season export, notes on
+// `standings` against its contract (docs/spec/cli.md §2): the JSON of a sheet and of a season export, notes on
 // stderr, exit codes.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

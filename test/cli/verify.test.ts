@@ -1,4 +1,4 @@
-// `verify` against its contract (spec/cli.md): what was written is sound; whatever is changed in it
+// `verify` against its contract (docs/spec/cli.md §2): what was written is sound; whatever is changed in it
 // afterwards is found, and the first fault is named with its place.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

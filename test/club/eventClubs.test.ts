@@ -1,6 +1,6 @@
-// The club of an event (spec of scoring, section 7): whatever a member's club becomes later, what was played keeps the club
-// people played for, on every screen, paper and file. The event's club comes from its sheet, its list of players or the
-// organiser.
+// The club of an event (docs/spec/scoring.md §7): whatever a member's club becomes later, what was played keeps the
+// club people played for, on every screen, paper and file. The event's club comes from its sheet, its list of players
+// or the organiser.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

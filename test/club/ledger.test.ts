@@ -1,4 +1,4 @@
-// The ledger (spec of scoring, section 1): what a judge may write, that wins follow the verdict
+// The ledger (docs/spec/scoring.md §1): what a judge may write, that wins follow the verdict
 // and nobody's keyboard, and that nothing is ever overwritten.
 
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// One rule for every way names come in (spec of scoring, section 6): nothing near is taken as new without a word, and what
+// One rule for every way names come in (docs/spec/scoring.md §6): nothing near is taken as new without a word, and what
 // was said of a name is kept as that person's other name.
 
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// Any plan, any sheets, corrected, voided and taken back: the standings are what the spec of scoring
+// Any plan, any sheets, corrected, voided and taken back: the standings are what docs/spec/scoring.md §3
 // says, worked out a second time here, line by line, by nothing of the club's own.
 
 import fc from 'fast-check'
@@ -33,7 +33,7 @@ interface Game extends Sheet {
 
 // --- The spec, once more -------------------------------------------------------------------------
 
-/** Hundredths, by the table of section 2. */
+/** Hundredths, by the table of docs/spec/scoring.md §2. */
 const VALUES: Readonly<
   Record<
     SchemeId,

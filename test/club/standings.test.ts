@@ -1,4 +1,4 @@
-// Standings (spec of scoring, section 3): the tie-break list, places and ties, and that the order
+// Standings (docs/spec/scoring.md §3): the tie-break list, places and ties, and that the order
 // is total, stable and made of exact sums.
 
 import fc from 'fast-check'

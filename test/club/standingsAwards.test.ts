@@ -1,4 +1,4 @@
-// Awards and the metrics beside the points (spec of scoring, section 3).
+// Awards and the metrics beside the points (docs/spec/scoring.md §3).
 
 import type { GameRow } from '../../src/scoring/row.ts'
 import { seasonStandings } from '../../src/scoring/season.ts'

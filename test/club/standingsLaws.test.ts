@@ -1,4 +1,4 @@
-// Laws of standings over a whole season (spec of scoring, sections 1 to 3), for any games: what may
+// Laws of standings over a whole season (docs/spec/scoring.md §1 to §3), for any games: what may
 // change a table and what may not.
 
 import type { GameRow } from '../../src/scoring/row.ts'

@@ -1,4 +1,4 @@
-// Objections and series go wherever their season goes (spec of scoring, section 5: export and import give the same
+// Objections and series go wherever their season goes (docs/spec/scoring.md §5: export and import give the same
 // club): into a backup and back, as a season's file to another club, from one laptop to another.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

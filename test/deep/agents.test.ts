@@ -1,4 +1,4 @@
-// Scripted players over thousands of games: what the quick tests hold on a sample. Spec of agents, section 3.
+// Scripted players over thousands of games: what the quick tests hold on a sample. Source: docs/spec/agents.md §3.
 
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '../../src/agents/runs/count.ts'

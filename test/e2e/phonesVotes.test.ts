@@ -1,5 +1,5 @@
 // Twelve phones, each a browser context of its own with the built page, over a line that is cut, half open, and brings
-// presses after newer ones. Bar: spec of phones, section 4; all its games by `GAMES=20`.
+// presses after newer ones. Bar: docs/spec/phones.md §4; all its games by `GAMES=20`.
 
 import type { Browser } from 'playwright-core'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'

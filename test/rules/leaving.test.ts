@@ -1,6 +1,6 @@
 // What leaves of every event, by viewer: the table below names it field by field, and nothing else goes
 // out before the game is over. The judge sees all, a seat what its own call showed it, the public the
-// rest. A field or an event somebody adds leaves for nobody until it stands here (spec of agents, section 4).
+// rest. A field or an event somebody adds leaves for nobody until it stands here (docs/spec/agents.md §4).
 
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../src/rules/entries.ts'

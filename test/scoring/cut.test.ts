@@ -1,4 +1,4 @@
-// Who goes on from standings where only so many may: seats of a shared place stay open (scoring spec, section 3).
+// Who goes on from standings where only so many may: seats of a shared place stay open (docs/spec/scoring.md §3).
 
 import { expect, it } from 'vitest'
 import { cutAt } from '../../src/scoring/standings/row.ts'

@@ -1,5 +1,5 @@
 // Sides of a club's own cards: a card may change sides from one version of its rulebook to the next, so a game asks the
-// rules it was played by (spec of rulebooks, section 0).
+// rules it was played by (docs/spec/rulebooks.md §0).
 
 import { expect, it } from 'vitest'
 import { readRulebook, sealOf } from '../../src/club/rulebooks/parse.ts'

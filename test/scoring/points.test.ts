@@ -1,5 +1,5 @@
 // Points: what people type, what is stored, what is shown; and the exact arithmetic behind them
-// (spec of scoring, head).
+// (docs/spec/scoring.md §0).
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

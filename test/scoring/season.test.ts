@@ -1,4 +1,4 @@
-// A season as scoring takes it (spec of scoring, section 3): which games a scope has, where everybody stood before the
+// A season as scoring takes it (docs/spec/scoring.md §3): which games a scope has, where everybody stood before the
 // last evening, how the last games ended, and by what a season counts where it is one of several.
 
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The contract of spec/agents.md section 4, as clients use it: over real sockets.
+// The contract of docs/spec/agents.md §4, as clients use it: over real sockets.
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Models } from '../../src/agents/llm/settings.ts'

@@ -1,4 +1,4 @@
-// agents.md §6: a served game whose model cannot be reached says so while it goes on and at its end:
+// docs/spec/agents.md §6: a served game whose model cannot be reached says so while it goes on and at its end:
 // status, frames and log. Below the admin nobody learns before the end who had no answer: by night that tells a card.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

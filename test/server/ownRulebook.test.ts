@@ -1,5 +1,5 @@
-// roles.md §5: a game that the server plays by a rulebook file. The file travels with the request, stands in what is
-// stored and in the record, and is refused where it is none.
+// docs/spec/roles.md §5: a game that the server plays by a rulebook file. The file travels with the request, stands in
+// what is stored and in the record, and is refused where it is none.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
-// Laws of phones over generated evenings: several phones and addresses, hostile names, two games without a plan. What a
-// phone does that the judge has not confirmed changes no person, no seat and no other phone; codes are unique; a card is
-// shown only for the seat that the judge confirmed for exactly this phone. Source: spec of phones, section 5.
+// Laws of phones over generated evenings: several phones and addresses, hostile names, two games without a plan. What
+// a phone does that the judge has not confirmed changes no person, no seat and no other phone; codes are unique; a
+// card is shown only for the seat that the judge confirmed for exactly this phone. Source: docs/spec/phones.md §5.
 
 import { EventEmitter } from 'node:events'
 import fc from 'fast-check'

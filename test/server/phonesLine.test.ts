@@ -1,4 +1,4 @@
-// When the laptop knows that a phone is cut. Bar: spec of phones, section 2.
+// When the laptop knows that a phone is cut. Bar: docs/spec/phones.md §2.
 
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-// agents.md §6: the log is the save file. The export of a game, for the admin after its end, is read as its record, is
-// made again of it byte for byte, and is found out when anything in it was changed.
+// docs/spec/agents.md §6: the log is the save file. The export of a game, for the admin after its end, is read as its
+// record, is made again of it byte for byte, and is found out when anything in it was changed.
 
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

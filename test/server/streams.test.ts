@@ -1,5 +1,5 @@
-// agents.md §6: what a model thinks and says goes out piece by piece while it comes, each frame says whether it is
-// private, and what was sent stays as it was after a restart.
+// docs/spec/agents.md §6: what a model thinks and says goes out piece by piece while it comes, each frame says whether
+// it is private, and what was sent stays as it was after a restart.
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

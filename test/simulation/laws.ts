@@ -1,5 +1,5 @@
-// What must hold after every evening, whatever happened. Fine-grained: two faults break two laws, so that a history is not
-// shrunk from one to the other. Source: devices.md section 5.
+// What must hold after every evening, whatever happened. Fine-grained: two faults break two laws, so that a history is
+// not shrunk from one to the other. Source: docs/spec/devices.md §5.
 
 import { CLUB_EXCHANGE, payloadFault } from '../../src/club/model/envelopes.ts'
 import { readGame, TAKEN_OVER } from '../../src/club/model/gameStream.ts'

@@ -1,4 +1,4 @@
-// Twelve phones over a line that cuts, reorders and delays, twenty games: the bar of the spec of phones, section 4.
+// Twelve phones over a line that cuts, reorders and delays, twenty games: the bar of docs/spec/phones.md §4.
 
 import { expect, test } from 'vitest'
 import { playPhones, type PhonesReport } from './phones.ts'

@@ -1,6 +1,7 @@
-// Phones at a table in the simulated world: the page's own client and the laptop's own lines, between them a line that is
-// slow, cut, or half open, so that what an old one still carried arrives after the new one. Thumbs press twice, late, and
-// while nothing is connected. A part of an evening of devices, and a world of its own. Bar: spec of phones, section 4.
+// Phones at a table in the simulated world: the page's own client and the laptop's own lines, between them a line that
+// is slow, cut, or half open, so that what an old one still carried arrives after the new one. Thumbs press twice,
+// late, and while nothing is connected. A part of an evening of devices, and a world of its own. Bar:
+// docs/spec/phones.md §4.
 
 import { Beats, PhoneLines } from '../../src/server/phones/lines.ts'
 import { Phones } from '../../src/server/phones/phones.ts'

@@ -263,7 +263,7 @@ demands('architecture and validation (8.1, 9.3)', [
   ],
 ])
 
-demands('never a random deed in a player’s name (agents.md §6)', [
+demands('never a random deed in a player’s name (docs/spec/agents.md §6)', [
   [
     'a seat that is up already: a speech without a nomination',
     tested('agents/table/instead', 'is a speech without a nomination: his words stand'),

@@ -51,8 +51,8 @@ export function sideOf(header: GameHeader, role: Role): Team {
   return roleSpec(rulesOf(header), role).team
 }
 
-// What a flag does to the balance of a rulebook: the same seeds played with the flag as it is and otherwise.
-// The games are paired, so the interval is that of the mean of their differences. Source: spec of cli, `balance`.
+// What a flag does to the balance of a rulebook: the same seeds played with the flag as it is and otherwise. The games
+// are paired, so the interval is that of the mean of their differences. Source: docs/spec/cli.md §8, `balance`.
 /** Percentage points. */
 interface Change {
   readonly change: number

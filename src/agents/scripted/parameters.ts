@@ -36,7 +36,7 @@ export interface Parameters {
   readonly weights: Weighing
 }
 
-/** Which parameters were fitted, and to which figure of clubs under sport-club (spec of agents, section 3). */
+/** Which parameters were fitted, and to which figure of clubs under sport-club (docs/spec/agents.md §3). */
 export const FITTED = {
   misread: 'first-night-victim',
   doubt: 'wins-after-citizen',

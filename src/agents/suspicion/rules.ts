@@ -1,5 +1,5 @@
 // Rules of suspicion: what each makes of a look, as a number a seat; times its weight it is log-odds for
-// "black". Everybody at the table can check each rule. Source: spec of agents, section 2.
+// "black". Everybody at the table can check each rule. Source: docs/spec/agents.md §2.
 
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SeenVote } from '../seen/seen.ts'

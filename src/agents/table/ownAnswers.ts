@@ -1,5 +1,5 @@
 // How many of a seat's answers were its own. A game in which a player had none of his own for more than a fifth of
-// his questions is void: it says nothing about him, nor about who won (agents.md, section 6).
+// his questions is void: it says nothing about him, nor about who won (docs/spec/agents.md §6).
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { AnswerFault } from '../ask.ts'

@@ -128,7 +128,7 @@ function otherRules(
 }
 
 // `adjudicate`: replays a game record and says how it stands: seats, deaths, verdict, ledger.
-// --explain adds every overturn, --flags asks "what if", --jsonl takes a record a line. Rule: spec/cli.md.
+// --explain adds every overturn, --flags asks "what if", --jsonl takes a record a line. Rule: docs/spec/cli.md §2.
 export async function adjudicate(file: string, options: OptionsOf<'adjudicate'>): Promise<void> {
   if (options.rulebook !== undefined) rulesOfFile(options.rulebook)
   if (options.jsonl !== true) return printAdjudication(file, options)

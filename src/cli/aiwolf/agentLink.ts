@@ -103,7 +103,7 @@ function textOf(data: RawData): string {
   return Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString('utf8')
 }
 
-// What a run of the door counts, and the answer of spec/cli.md made of it.
+// What a run of the door counts, and the answer of docs/spec/cli.md §9 made of it.
 export class Figures {
   packets = 0
   answers = 0

@@ -1,5 +1,5 @@
 // `aiwolf`: hosts games for agents that speak the contest's protocol, one after the other, until so many are played;
-// their logs, and the answer at the end. Rule: spec/cli.md.
+// their logs, and the answer at the end. Rule: docs/spec/cli.md §9.
 
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'

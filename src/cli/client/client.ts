@@ -1,5 +1,5 @@
 // `new`, `attach`, `status`, `pause`, `resume`, `step`, `export`, `withdraw`: games on a server. Owns what is said
-// of the answers; the rules are the server's. Rule: spec/cli.md, spec/agents.md section 4.
+// of the answers; the rules are the server's. Rule: docs/spec/cli.md §2, docs/spec/agents.md §4.
 
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 // `mcp`: a seat of a served game as a server of the Model Context Protocol on stdin and stdout, so that an assistant
-// plays it as it is. Each tool answers with the question that is open next. Rule: spec/agents.md section 6.
+// plays it as it is. Each tool answers with the question that is open next. Rule: docs/spec/agents.md §6.
 
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'

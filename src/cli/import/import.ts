@@ -139,7 +139,7 @@ function lineOf(
 }
 
 // `import`: reads games of another program or an older record, says what was read and what was not,
-// and writes game records or takes them into a club. Rule: spec/cli.md.
+// and writes game records or takes them into a club. Rule: docs/spec/cli.md §2.
 
 export async function importGames(
   name: string,

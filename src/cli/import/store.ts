@@ -1,6 +1,6 @@
 // Takes a file of games into a club over a SQLite store, by the club the screens use: the season is
 // found by its name or opened, and all of the file is kept by one change of the store, or nothing.
-// Rule: spec/cli.md.
+// Rule: docs/spec/cli.md §2.
 
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -161,7 +161,7 @@ function nearFaults({ nearPeople }: ImportOffer): readonly Fault[] {
   }))
 }
 
-/** The answer of spec/cli.md: games taken, games refused, what was noted of them. */
+/** The answer of docs/spec/cli.md §2: games taken, games refused, what was noted of them. */
 function jsonOf(offer: ImportOffer, taken: number, refused: number): string {
   const faults = [
     ...(offer.fault ? [{ game: null, ...offer.fault }] : []),

@@ -1,6 +1,6 @@
 // One line of the night calculator: JSON in, one resolved night out. Owns the shape of the line,
 // its refusals (a code and the field), and the order of the answer's keys. Decides nothing about
-// the night itself: that is resolveNight. Rule: spec/cli.md, `night`.
+// the night itself: that is resolveNight. Rule: docs/spec/cli.md §3, `night`.
 
 import { flagsWith } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'

@@ -1,6 +1,6 @@
 // `night`: resolves nights, JSON lines in, JSON lines out, one at a time however long the stream.
 // Owns lines, back-pressure and the exit code; a broken line is told on stderr with its number,
-// field and code, and the rest goes on. Rule: spec/cli.md.
+// field and code, and the rest goes on. Rule: docs/spec/cli.md §3.
 
 import type { Readable, Writable } from 'node:stream'
 import { answerLine, answerNight, parseNightLine, type LineFault } from './line.ts'

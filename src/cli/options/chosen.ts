@@ -1,6 +1,6 @@
 // What `--rulebook ID` (or an ID argument) and `--flags k=v,...` mean, for every command that takes
 // them: a rulebook or preset by its id, and the full set of flags with the changes applied. A name
-// that does not exist is wrong usage, told with its code. Rule: spec/cli.md.
+// that does not exist is wrong usage, told with its code. Rule: docs/spec/cli.md §1.
 
 import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'yaml'

@@ -43,7 +43,7 @@ export function usageSentence({ code, message }: CommanderError): string {
 }
 
 // An option given twice: lists add up, anything else is wrong usage. Commander alone would
-// keep the last in silence. Rule: spec/cli.md, exit codes.
+// keep the last in silence. Rule: docs/spec/cli.md §1, exit codes.
 
 /** For every option of the command that takes a value; call it when all are declared. */
 export function refuseRepeatedOptions(command: Command): void {

@@ -2,7 +2,7 @@
 // what is not a store of this program, or is of a later version, before anything in it is changed. A store that is
 // opened for writing belongs to this process until it is closed, and is written together with its journal; reading
 // needs neither.
-// Rule: spec/cli.md.
+// Rule: docs/spec/cli.md §1.
 
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'

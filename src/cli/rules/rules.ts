@@ -1,5 +1,5 @@
 // `rules`: the rule sheet of a rulebook under given house rules, as Markdown, HTML or PDF. Owns the
-// choice of format and where the document goes; what it says is src/club/documents. Rule: spec/cli.md.
+// choice of format and where the document goes; what it says is src/club/documents. Rule: docs/spec/cli.md §2.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

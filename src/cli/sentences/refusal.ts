@@ -1,4 +1,4 @@
-// How a command says no. Owns the exit codes of spec/cli.md: 0 done, 1 the input is refused,
+// How a command says no. Owns the exit codes of docs/spec/cli.md §1: 0 done, 1 the input is refused,
 // 2 wrong usage. A command throws one of these; main.ts prints it on stderr and sets the code.
 
 import type { fault as faults } from '../../i18n/en/cli/fault.ts'

@@ -1,6 +1,6 @@
 // `serve`: starts the server over a store, says where it listens and what is visible to whom, and ends it on a signal
 // with everything stored. A file is opened as the desktop opens its own: with a journal, compared and repaired, and
-// with backups. The token is said once and kept nowhere. Rule: spec/agents.md section 4.
+// with backups. The token is said once and kept nowhere. Rule: docs/spec/agents.md §4.
 
 import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// `simulate`: win rates of many games with 95 % intervals. Rule: spec/cli.md.
+// `simulate`: win rates of many games with 95 % intervals. Rule: docs/spec/cli.md §5.
 
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'

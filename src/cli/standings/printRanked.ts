@@ -1,5 +1,5 @@
 // A ranked table on the terminal: the table goes to stdout, and what the scheme would not have allowed to stderr.
-// Rule: spec/cli.md.
+// Rule: docs/spec/cli.md §2.
 
 import type { SeriesView } from '../../club/seasons/series.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'

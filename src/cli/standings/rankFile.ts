@@ -49,7 +49,7 @@ function isJson(text: string): boolean {
 
 // Ranks a season export for the command line: by its own scheme exactly as its club does, by another
 // with the program's lines valued again and judges' lines as they are. A broken game refuses the
-// file: standings without it would be wrong and not say so. Rule: spec/cli.md.
+// file: standings without it would be wrong and not say so. Rule: docs/spec/cli.md §2.
 export function rankSeason(text: string, id: string, minimumGames = 0): Ranked {
   const { data, notes } = valuedSeason(text, id)
   return { rows: seasonStandings(data, { minimumGames }), notes }
@@ -84,7 +84,7 @@ function gamePlace({ params: { game = '', seat = '', player = '', kind = '' } }:
 }
 
 // Ranks a results sheet for the command line. What the scheme would not have allowed is noted and
-// taken all the same: a sheet is history. Rule: spec/cli.md, "Results sheet".
+// taken all the same: a sheet is history. Rule: docs/spec/cli.md §6, "Results sheet".
 export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranked {
   const { ranked, ...rest } = scoredSheet(text, scheme, minimumGames)
   return { ...rest, rows: ranked.map((standing) => standingRow(standing, standing.tally.player)) }

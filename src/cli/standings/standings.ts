@@ -1,6 +1,6 @@
 // `standings`: the table of a results sheet or a season export under a scheme, or of a season of a
 // club's store as its screens show it. Owns the command's options; the work is in
-// rankFile.ts and rankStore.ts. Rule: spec/cli.md.
+// rankFile.ts and rankStore.ts. Rule: docs/spec/cli.md §2.
 
 import { BEST_OF_CLUB } from '../../scoring/standings/teams.ts'
 import { usage } from '../sentences/language.ts'

@@ -1,6 +1,6 @@
 // `verify`: whether a journal, a backup, a season export, a game record or a store is what was written: hashes,
-// versions, replay. Names the first fault with its place and changes nothing (spec/cli.md). A marker beside a journal
-// is read too: it alone knows of lines that are gone from the end.
+// versions, replay. Names the first fault with its place and changes nothing (docs/spec/cli.md §2). A marker beside a
+// journal is read too: it alone knows of lines that are gone from the end.
 
 import { readFile } from 'node:fs/promises'
 import { Chains, type ReadStreams } from '../../club/backup/chains.ts'

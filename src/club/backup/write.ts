@@ -1,5 +1,5 @@
 // Writes a backup: everything stored as it stands at one moment, with its manifest at the end. It is written in chunks:
-// other requests are answered in between, and changes they make are not in the backup. Rule: spec/cli.md.
+// other requests are answered in between, and changes they make are not in the backup. Rule: docs/spec/cli.md §2.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'

@@ -1,5 +1,5 @@
 // What a judge's own link shows and keeps: the tables of one event that the plan gives him, and the results of these.
-// Source: spec of scoring, section 7, "Judges".
+// Source: docs/spec/scoring.md §7, "Judges".
 
 import type { z } from 'zod'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'

@@ -1,5 +1,5 @@
 // What phones of the room are told of the club: who is here tonight, which games run and who sits where, and the one
-// card of a seat. Source: spec of phones, sections 1 and 2.
+// card of a seat. Source: docs/spec/phones.md §1 and §2.
 
 import { err, ok } from '../../rules/vocabulary.ts'
 import type { Answer, Role, Seat } from '../../rules/vocabulary.ts'

@@ -121,7 +121,7 @@ export interface Part {
 export type Letterhead = Pick<Part, 'owner' | 'code' | 'foot' | 'stamps' | 'lang' | 'page'>
 
 // What stands on every page of a paper about a season: whose it is, by which rules and scoring, and
-// the stamp that its house rules changed midway (spec of app, "Everywhere").
+// the stamp that its house rules changed midway (docs/spec/app.md §6, "Everywhere").
 export interface PaperSeason {
   /** Empty before a club has one. */
   readonly club: string

@@ -1,6 +1,6 @@
 // The rule sheet of a rulebook under given house rules, in one language, as plain data: what hangs
 // on the wall and what the judge answers by. Generated from the same value that adjudicates, so the
-// two cannot disagree. Source: spec of the app, screen 7.
+// two cannot disagree. Source: docs/spec/app.md §2, screen 7.
 
 import type { SheetText } from '../../i18n/language.ts'
 import type { OwnPhrases } from '../../i18n/phrase.ts'

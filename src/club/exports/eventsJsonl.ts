@@ -1,6 +1,6 @@
 // A game as JSONL: one event a line, in the order the rules saw them, each with its moment and who
 // the seats it names are. Everything is in it, also what is secret while a game goes on: it is the
-// secretary's own file and never goes to a spectator (spec of scoring, section 5).
+// secretary's own file and never goes to a spectator (docs/spec/scoring.md §5).
 
 import type { GameEvent } from '../../rules/events.ts'
 import { highlightsOf, type Highlight } from '../../rules/highlights.ts'

@@ -28,7 +28,7 @@ interface FileColumn<Row> extends DataColumn {
 }
 type Titles = Readonly<Record<string, string>>
 
-/** Every column of the spec and the others that rank, unless some are chosen. */
+/** Every column of docs/spec/scoring.md §3 and the others that rank, unless some are chosen. */
 export function standingsTable(
   data: TableData,
   rows: readonly StandingRow[],

@@ -1,6 +1,6 @@
 // The games of a season as a results sheet, so that any program that reads one gets the same
 // standings: of games with a protocol the cards, the verdict and the ledger say what a sheet would
-// have said. What a sheet has no column for is counted and told (spec of cli, "Results sheet").
+// have said. What a sheet has no column for is counted and told (docs/spec/cli.md §6, "Results sheet").
 
 import type { GameRow, Place, RowSeat } from '../../scoring/row.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -177,7 +177,7 @@ export function resultsTable({ games, unplayed }: ResultsSheet, name: string): D
 }
 
 // What the plan says beside the games of a results sheet: rounds that are still to come, whom the seating
-// puts where, and whom it keeps apart. Reads the plan alone (spec of cli, "Results sheet").
+// puts where, and whom it keeps apart. Reads the plan alone (docs/spec/cli.md §6, "Results sheet").
 
 type RowPlan = Pick<
   SheetRow,

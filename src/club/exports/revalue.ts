@@ -1,7 +1,7 @@
 // A game under another scheme than its own: what the program wrote is valued again (win, best move,
 // removal), what a judge gave is taken as it is and flagged where the scheme would not allow it. A
 // mark that leaves no choice counts what the scheme says, and what it has no word for counts
-// nothing, just as in a results sheet (spec of cli).
+// nothing, just as in a results sheet (docs/spec/cli.md §6).
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { tableOf, type Game } from '../model/game.ts'

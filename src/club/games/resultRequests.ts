@@ -156,7 +156,7 @@ export const resultRequests = {
 
 // A results sheet typed in: what has to be written so that a game says what the sheet says. All of
 // it is checked before any of it is kept; what stands already is not written again. A later change
-// is a correction with its reason (spec of scoring, sections 1 and 2).
+// is a correction with its reason (docs/spec/scoring.md §1 and §2).
 
 export interface ResultSeat {
   readonly role: Role

@@ -1,4 +1,4 @@
-// The formats an import reads (spec of scoring, section 5). Apart from the readers, which are large.
+// The formats an import reads (docs/spec/scoring.md §5). Apart from the readers, which are large.
 
 import type { ImportPreview } from './preview.ts'
 

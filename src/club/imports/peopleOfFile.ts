@@ -1,6 +1,6 @@
 // Players a file does not name: each is a guest of the evening, so that his game is not lost. The same file gives
 // the same names; a name that a member has already is not given again. Pure.
-// Source: spec of scoring, section 6, "People": "Guest 1 of 12 March".
+// Source: docs/spec/scoring.md §6, "People": "Guest 1 of 12 March".
 
 import { format } from '../../i18n/message.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'

@@ -1,5 +1,5 @@
 // Several files that were chosen together, read as one: games of all of them, people of all of them. A file that cannot
-// be read spoils only itself. Source: spec of scoring, section 6.
+// be read spoils only itself. Source: docs/spec/scoring.md §6.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

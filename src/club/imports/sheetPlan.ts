@@ -1,5 +1,5 @@
 // The plan that a results sheet has in addition to its games: stages with their rounds and seating, judges by table,
-// and who is kept apart. Nothing where the sheet has no column for it. Pure (spec of scoring, section 5).
+// and who is kept apart. Nothing where the sheet has no column for it. Pure (docs/spec/scoring.md §5).
 
 import { nameKey } from '../model/name.ts'
 import type { Pair } from '../model/planEvents.ts'

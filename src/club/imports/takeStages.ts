@@ -1,6 +1,6 @@
 // The stages a results sheet speaks of, by their words: which are in the plan, which are new, and
 // where each game stands. Rounds and tables keep their numbers; a stage without a seating has as many
-// rounds as it has distinct ones (spec of scoring, section 2). Pure; ids come in.
+// rounds as it has distinct ones (docs/spec/scoring.md §2). Pure; ids come in.
 
 import { standingRows } from '../../scoring/counting.ts'
 import type { Place, GameRow } from '../../scoring/row.ts'

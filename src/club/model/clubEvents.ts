@@ -95,7 +95,7 @@ export interface Stamp {
 }
 
 // Hide until: what of a season's standings others do not see, from which game on, until the organiser opens it.
-// Source: spec of scoring, section 3.
+// Source: docs/spec/scoring.md §3.
 export const HIDDEN = ['table', 'bonuses'] as const
 
 /** The highest number of a round or a game that a hiding may begin with: more than any season has. */

@@ -147,7 +147,7 @@ function bestMoveOf({ bestMove }: GameState): { readonly bestMove?: BestMove } {
 }
 
 // The result of a game without protocol: what a paper sheet says, asserted by a person. The last
-// one asserted holds; a correction is a later one with its reason (spec of scoring, section 1).
+// one asserted holds; a correction is a later one with its reason (docs/spec/scoring.md §1).
 export interface AssertedResult {
   /** Cards as the sheet has them, seats 1..n in order: they stand instead of the header's. */
   readonly roles: readonly Role[]

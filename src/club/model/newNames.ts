@@ -1,6 +1,6 @@
 // The one rule for every way names come in (an import, a paste, a list, a typed name): who is known is recognised, and
-// a name near to that of somebody is taken as new, or as his, only when somebody said so. Source: spec of scoring,
-// section 6.
+// a name near to that of somebody is taken as new, or as his, only when somebody said so. Source:
+// docs/spec/scoring.md §6.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { atOnce, type Work } from '../json/chunkedWork.ts'

@@ -1,6 +1,6 @@
 // Objections of a game: raised by one of its players, decided by the chief judge with a reason. Nothing is erased: a
 // decision is taken back by a later event, and stays listed. What a decision changes are lines of the ledger, which it
-// names. Source: spec of scoring, section 3, "Objections".
+// names. Source: docs/spec/scoring.md §3, "Objections".
 
 import type { Stamp } from './clubEvents.ts'
 

@@ -1,7 +1,7 @@
 // Delay and freeze, on one clock: the moments at which this device received what was written. The clock runs while the
 // program runs, and a start goes on where the one before was noted last. Times inside envelopes and the clock of the
 // machine decide nothing: another device's clock may be wrong, and ours may be set. Knows streams and versions only.
-// Source: spec of several devices, section 3.
+// Source: docs/spec/devices.md §3.
 
 export interface Hold {
   /** Seconds. */

@@ -105,7 +105,7 @@ function earned(row: GameRow): GameRow {
 }
 
 // Whom people play for in an event (a season or a tournament). The event keeps it: from its sheet, its list of players,
-// or as it stood when the person changed clubs. Source: spec of scoring, section 7, "Club and team of an event".
+// or as it stood when the person changed clubs. Source: docs/spec/scoring.md §7, "Club and team of an event".
 /** The club of each person in the event; '' = none. The person's own entry counts before those of merged names. */
 function clubsSaid(club: Pick<ClubState, 'members' | 'eventClubs'>, season: string): ReadonlyMap<string, string> {
   const said = club.eventClubs.get(season) ?? NOBODY

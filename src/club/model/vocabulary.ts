@@ -1,6 +1,6 @@
 // Every event a club's streams may hold: the schema of its payload, and the version of the vocabulary that brought it.
 // Lenient about what a later version may add to an event, strict about all that is read of it. What an event means
-// never changes: another meaning is another kind. Rules: spec/devices.md, section 2, and docs/guide-contributor.md.
+// never changes: another meaning is another kind. Rules: docs/spec/devices.md §2, and docs/guide-contributor.md.
 
 import { SIGNATURE_PAYLOADS, SIGNATURES } from '../../store/signing/signatures.ts'
 import { LAPTOP_PAYLOADS, LAPTOPS, moment } from '../../store/sync/policy.ts'

@@ -1,7 +1,7 @@
 // Judges for the tables of a seated stage that are still to play. Nobody judges a round he plays in, nor a table of
 // somebody he is kept apart from. Then, in this order: as few tables as possible stay without a judge, as few players
 // as possible sit before a judge of their own club, all judge equally often, and a judge stays at his table. Each round
-// is solved exactly with the others as they are, until no round gets better. Pure. Source: spec of scoring, section 7,
+// is solved exactly with the others as they are, until no round gets better. Pure. Source: docs/spec/scoring.md §7,
 // "Judges".
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

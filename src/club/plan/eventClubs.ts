@@ -1,6 +1,6 @@
 // Changes of whom people play for. A member's club is his from now on: events he stands in keep the club he had there.
-// The club of an event is what its sheet, its list of players or the organiser says. Pure. Source: spec of scoring,
-// section 7, "Club and team of an event".
+// The club of an event is what its sheet, its list of players or the organiser says. Pure. Source:
+// docs/spec/scoring.md §7, "Club and team of an event".
 
 import type { GameRow } from '../../scoring/row.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'

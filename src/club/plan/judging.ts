@@ -1,6 +1,6 @@
 // Judges of a plan as persons: who of the club each is, and what keeps him from judging a table in a round:
 // he plays in it, judges another table of it, is kept apart from somebody who sits there, or plays for the same club
-// (spec of scoring, sections 4 and 7). Warned of, never refused: people are few; a search keeps relatives away from
+// (docs/spec/scoring.md §4 and §7). Warned of, never refused: people are few; a search keeps relatives away from
 // tables that have their judge. Pure.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

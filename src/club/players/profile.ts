@@ -1,5 +1,5 @@
 // The page of one player: all that his finished games say of him. Ratings take the whole club's
-// games; everything else only the season asked for (spec of scoring, section 3).
+// games; everything else only the season asked for (docs/spec/scoring.md §3).
 
 import { countingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'

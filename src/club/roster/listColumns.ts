@@ -1,5 +1,5 @@
 // The columns of a list of people without a header, pasted or out of a file: a column of numbers is no column of names,
-// and a number or mark before a name is no part of it. Pure. Source: spec of scoring, section 6, "People".
+// and a number or mark before a name is no part of it. Pure. Source: docs/spec/scoring.md §6, "People".
 
 /** `2)`, `2.`, `№ 2`: a number that can be nothing else. */
 const MARKED = /^(?:№\s*\d{1,4}[.)]?|\d{1,4}\s*[.)])$/u

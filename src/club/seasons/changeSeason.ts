@@ -1,5 +1,5 @@
 // Opening a season and changing what it plays by. A season pins its scheme's version; its flags
-// may change, and once games are played the change is stamped on it (spec of app, "Everywhere").
+// may change, and once games are played the change is stamped on it (docs/spec/app.md §6, "Everywhere").
 
 import { z } from 'zod'
 import { flagsWith } from '../../rules/flags.ts'

@@ -1,6 +1,6 @@
 // How often every two players meet, and the sums that pair balance is judged by. Whole numbers
 // only: SSQ = Σ (M − mean)² has the denominator C(p,2), so it is kept as a fraction and comparisons
-// with the bound are made on ΣM². Source: scoring spec, section 4.
+// with the bound are made on ΣM². Source: docs/spec/scoring.md §4.
 
 import type { Schedule, SeatingProblem } from './problem.ts'
 
@@ -47,7 +47,7 @@ export function deviation(problem: SeatingProblem, squares: number): number {
 // What no schedule can beat: the proven lower bound of ΣM², hence of the SD of meetings.
 // First: two rounds share at every table at least f(T) pairs, since the players of a table are
 // split over the T tables of the other round. Second: meetings are whole numbers, so they cannot
-// be closer to their mean than its two neighbours. Source: scoring spec, section 4.
+// be closer to their mean than its two neighbours. Source: docs/spec/scoring.md §4.
 /** The least ΣM², or null where none is known: players sit out, so rounds share fewer pairs. */
 export function leastSumOfSquares(problem: SeatingProblem): number | null {
   const { players, tables, rounds, size } = problem

@@ -1,7 +1,7 @@
 // What an organiser asks of a seating plan: how many players, tables and rounds, who must not meet
 // and who should not. Owns the limits and the refusals; knows no schedule. Every table is full in
 // every round, so fewer players than chairs are refused (take fewer tables), and with more players
-// than chairs all sit out equally often, give or take one round. Source: scoring spec, section 4.
+// than chairs all sit out equally often, give or take one round. Source: docs/spec/scoring.md §4.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 

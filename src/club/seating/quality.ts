@@ -1,6 +1,6 @@
 // How good a schedule is, for any schedule: found, typed or edited by hand. Owns the report; never
 // changes the schedule. Figures leave it as numbers for screens and JSON; "optimal" is decided on
-// whole numbers before. Source: scoring spec, section 4; cli spec, `seating --json`.
+// whole numbers before. Source: docs/spec/scoring.md §4; docs/spec/cli.md §7, `seating --json`.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import {
@@ -145,7 +145,7 @@ function spread(
 
 // Who must not sit at a table in a round: relatives of the judge there. The labels of tables are free, so the
 // balance of tables keeps them away without touching who meets whom; where no labels do, the report says how many are
-// left. Source: scoring spec, section 4.
+// left. Source: docs/spec/scoring.md §4.
 export function barredSeated(barred: readonly Barred[], schedule: Schedule): number {
   return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
 }

@@ -1,7 +1,7 @@
 // Pair balance by simulated annealing over swaps of two players in one round. A search is a thing
 // one steps: nothing in it knows the time, so the same problem, seed and number of iterations give
 // the same schedule, however the steps were cut. Cycles of cooling follow one another, each twice as
-// long as the one before; the best schedule ever met is kept. Source: scoring spec, section 4.
+// long as the one before; the best schedule ever met is kept. Source: docs/spec/scoring.md §4.
 
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import { generatorFor } from '../../rules/random.ts'

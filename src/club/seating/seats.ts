@@ -2,7 +2,7 @@
 // chunks of as many games as a table has seats, in the order of the rounds. No node has more edges
 // than there are seats, so by König's theorem the edges take that many colours, and colours are
 // seats: all seats of a game differ, all seats within a chunk differ, and a player's counts over
-// the seats differ by at most one. Alternating paths find it. Source: scoring spec, section 4.
+// the seats differ by at most one. Alternating paths find it. Source: docs/spec/scoring.md §4.
 
 import type { Schedule } from './problem.ts'
 

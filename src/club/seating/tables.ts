@@ -2,7 +2,7 @@
 // player goes round the tables as evenly as can be. Swaps of two labels of a round, annealed by a
 // seeded generator; the labels it was given stand when nothing better is found. Never changes who
 // meets whom. Fourth powers, since rounds that split each other evenly leave the squares no choice.
-// Source: scoring spec, section 4.
+// Source: docs/spec/scoring.md §4.
 
 import { generatorFor } from '../../rules/random.ts'
 import { conflictsOf } from './quality.ts'

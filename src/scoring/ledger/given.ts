@@ -1,6 +1,6 @@
 // Points that belong to a season or a stage of it and to no game: who got them, how many, who gave them and why. They
 // only grow: a correction is a later line that names the one it replaces, without points where that one
-// is taken back. They count as they are, without a weight. Source: spec of scoring, section 3.
+// is taken back. They count as they are, without a weight. Source: docs/spec/scoring.md §3.
 
 import type { Points } from '../points.ts'
 import { replacedIds } from '../line.ts'

@@ -1,5 +1,5 @@
 // A judge adds a line: what is refused and why. The scheme says how much and to whom; the winner
-// says who is who. Nobody types a win (spec of scoring, section 1).
+// says who is who. Nobody types a win (docs/spec/scoring.md §1).
 
 import { err, ok, type Rejection, type Result, type Role, type Seat, type Winner } from '../../rules/vocabulary.ts'
 import {

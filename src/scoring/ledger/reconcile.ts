@@ -1,6 +1,6 @@
 // The lines the program itself writes, so that wins and best moves always equal what the game says:
 // called after every change of a game. A turned or undone verdict is answered with new lines, never
-// with a change of old ones; a line a judge has set stays his (spec of scoring, section 1).
+// with a change of old ones; a line a judge has set stays his (docs/spec/scoring.md §1).
 
 import type { Role, Winner } from '../../rules/vocabulary.ts'
 import {
@@ -116,7 +116,7 @@ function takenBack(present: LedgerEntry | undefined): OwnLine | undefined {
   return { kind: present.kind, hundredths: NO_POINTS, source: present.source, reason: VERDICT_CHANGED }
 }
 
-// The one main line of a seat: the win, or what replaces it (spec of scoring, section 1).
+// The one main line of a seat: the win, or what replaces it (docs/spec/scoring.md §1).
 // The ledger, a results sheet and the screen of a result ask here.
 interface MainLine {
   readonly kind: MainKind

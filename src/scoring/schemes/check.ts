@@ -1,5 +1,5 @@
 // Whether a scheme makes sense: every fault of its values, each with a code and its place, so that
-// an editor can show all of them at their fields (spec of scoring, sections 1 and 2).
+// an editor can show all of them at their fields (docs/spec/scoring.md §1 and §2).
 
 import { compare, ONE, parseFraction, ZERO } from '../../rules/fraction.ts'
 import { ROLES } from '../../rules/vocabulary.ts'

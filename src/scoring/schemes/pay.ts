@@ -1,5 +1,5 @@
 // What a game's end is worth to a player, role by role. Values are exact (4/3 of a point): ledger lines keep them in
-// hundredths, rounded, and standings read such a line as the value it stands for. Source: spec of scoring, section 3.
+// hundredths, rounded, and standings read such a line as the value it stands for. Source: docs/spec/scoring.md §3.
 
 import { fraction, type Fraction, minimum, multiply, parseFraction, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import { isRole, type Role, ROLES } from '../../rules/vocabulary.ts'
@@ -55,7 +55,7 @@ export function exactLines(scheme: ResultValues): LineReader | undefined {
 }
 
 // What a scheme pays to the first victim (Ci): by the rounds of his stage or by his own games in it. Exact.
-// Source: spec of scoring, sections 2 and 3.
+// Source: docs/spec/scoring.md §2 and §3.
 interface ByRounds {
   /** Most that one game pays. */
   readonly cap: Points

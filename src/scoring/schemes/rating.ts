@@ -1,5 +1,5 @@
 // A composed figure: named metrics, each times an exact number, added up, as 100 · win rate + points / games. Points
-// count in points, shares as shares of one. Source: spec of scoring, section 3.
+// count in points, shares as shares of one. Source: docs/spec/scoring.md §3.
 
 import { add, type Fraction, multiply, ZERO } from '../../rules/fraction.ts'
 import { EXCLUSIONS, RESULT_KINDS, type LineKind } from '../line.ts'

@@ -1,5 +1,5 @@
 // What a scoring scheme is: dated, versioned data, never code. A season pins one version; a
-// published version is never edited (spec of scoring, section 2).
+// published version is never edited (docs/spec/scoring.md §2).
 
 import type { Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'

@@ -1,5 +1,5 @@
 // The scheme the tournaments of 2026 were played by: reproduces their published tables
-// (spec of scoring, sections 2 and 3).
+// (docs/spec/scoring.md §2 and §3).
 
 import { fraction, ONE } from '../../rules/fraction.ts'
 import { points } from '../points.ts'
@@ -24,7 +24,7 @@ export const tournament2026: Scheme = {
   ranking: ['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'],
 }
 
-/** Scores as version 1; says besides what its awards go by (spec of scoring, section 3). */
+/** Scores as version 1; says besides what its awards go by (docs/spec/scoring.md §3). */
 export const tournament2026Awards: Scheme = {
   ...tournament2026,
   version: '2',

@@ -1,7 +1,7 @@
 // Awards of a season: the best in the whole table and in parts of it, each by the order its scheme gives it.
 // Shared by everybody equal in all of it. Exhibition players get none. A third of the
 // games of the player with most games is the minimum [dec].
-// Source: spec of scoring, section 3.
+// Source: docs/spec/scoring.md §3.
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { gamesInScope, isExhibition } from '../season.ts'

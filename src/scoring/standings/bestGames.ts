@@ -1,6 +1,6 @@
 // Which games of a player do not count where a scheme counts only the best of them: chosen by the points of their lines
 // with the weight of the stage, the earlier of equal ones first [club decision]. Computed lines choose nothing: they
-// follow from the games that count. Source: spec of scoring, section 3.
+// follow from the games that count. Source: docs/spec/scoring.md §3.
 
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { LineKind } from '../line.ts'

@@ -28,7 +28,7 @@ export const TOTAL: RankedColumn<{ readonly total: string }> = {
   cell: ({ total }) => total,
 }
 
-/** The columns of the spec (section 3), those that have points in these rows, then the others the scheme ranks by. */
+/** The columns of docs/spec/scoring.md §3, those with points in these rows, then the others the scheme ranks by. */
 export function standingKeys(
   ranking: readonly MetricKey[],
   rows: readonly Pick<StandingRow, 'metrics'>[] = [],

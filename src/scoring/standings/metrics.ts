@@ -1,5 +1,5 @@
 // The metrics of standings: one value each, listed in one registry that tables, exports and
-// rankings share (spec of scoring, section 3); its words are in src/i18n by its key. Values are exact;
+// rankings share (docs/spec/scoring.md §3); its words are in src/i18n by its key. Values are exact;
 // ratings enter as the decimal they are.
 
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -151,7 +151,7 @@ export type ColumnKey = Exclude<MetricKey, 'finalist'>
 /** Metrics with a column, in order. */
 export const COLUMN_KEYS: readonly ColumnKey[] = METRIC_KEYS.filter((key) => key !== 'finalist')
 
-/** Every column of the spec (section 3). */
+/** Every column of docs/spec/scoring.md §3. */
 export const SPEC_COLUMNS: readonly ColumnKey[] = COLUMN_KEYS.filter((key) =>
   ['always', 'given'].includes(METRICS[key].usual),
 )
@@ -171,7 +171,7 @@ export function drawLot(season: string, player: string): number {
   return (drawn % LOTS) + 1
 }
 
-// Exact values as text: rounded half up, once, at the very end (spec of scoring, head).
+// Exact values as text: rounded half up, once, at the very end (docs/spec/scoring.md §0).
 const HUNDRED = fraction(100)
 
 /** `1.05`, `7`, `12.30`, `53.8 %`. */

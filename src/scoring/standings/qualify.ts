@@ -1,6 +1,6 @@
 // Who goes from a series to its final: the first places of every event, then the best of the series table. Somebody who
 // qualified by an earlier event, or does not come, leaves the seat to the next place of the same event.
-// Source: spec of scoring, section 7, "Series that score".
+// Source: docs/spec/scoring.md §7, "Series that score".
 
 import type { SeriesRow } from './series.ts'
 

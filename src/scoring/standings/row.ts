@@ -64,7 +64,7 @@ export function metricText(tally: Tally, key: MetricKey, context: MetricContext,
 }
 
 // What a share of games won is worth: of how many, where it may lie (Wilson, 95 %), and what chance gives with the same
-// cards. It stands wherever the share does. Source: spec of agents, section 2.
+// cards. It stands wherever the share does. Source: docs/spec/agents.md §2.
 export interface WinShare {
   readonly hits: number
   readonly of: number

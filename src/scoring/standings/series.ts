@@ -1,6 +1,6 @@
 // Several seasons or tournaments in one table: what everybody has in each, by the figure its own scheme goes by or by a
 // table of places or a formula, times an exact coefficient; of all, or of the best so many. Equal sums share a place;
-// nothing is rounded before the end. Source: spec of scoring, sections 3, "series", and 7, "Series that score".
+// nothing is rounded before the end. Source: docs/spec/scoring.md §3, "Series", and §7, "Series that score".
 
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'

@@ -1,7 +1,7 @@
 // Every line that counts in a season or a stage of it, with the weight of its stage, and the
 // compensation the scheme works out for each paid game. Compensation is never stored: it follows
 // from the games. What a player's lines add up to is his total in the standings, exactly
-// (spec of scoring, sections 1 and 2; a property test holds the two together).
+// (docs/spec/scoring.md §1 and §2; a property test holds the two together).
 
 import { fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'

@@ -1,6 +1,6 @@
 // Standings: tallies ordered by a scheme's metrics, with place and tie. Comparison is exact; the
 // order is total and stable, because players equal in every metric share a place and stand by
-// name. Never draws a lot unless the scheme ranks by it (spec of scoring, section 3).
+// name. Never draws a lot unless the scheme ranks by it (docs/spec/scoring.md §3).
 
 import { compare, type Fraction, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'

@@ -1,6 +1,6 @@
 // What a player has gathered over scored games: the fold standings are made of. Takes games from
 // a club's summaries and from results sheets alike. Sums are exact; nothing is rounded here.
-// Source: spec of scoring, sections 2 (Ci, weights) and 3.
+// Source: docs/spec/scoring.md §2 and §3.
 
 import { add, fraction, type Fraction, multiply, ZERO } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'

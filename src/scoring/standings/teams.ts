@@ -1,6 +1,6 @@
 // Clubs against each other: what the players of each have together, all of them or the best so many. Sums are exact;
 // equal sums share a place. Players without a club and exhibition players are left out.
-// Source: spec of scoring, section 3, "Team standings".
+// Source: docs/spec/scoring.md §3, "Team standings".
 
 import { add, compare, type Fraction, ZERO } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'

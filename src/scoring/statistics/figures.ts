@@ -1,6 +1,6 @@
 // What is counted of people, as trials: each game gives some, with what chance gives anybody who sat there with
 // that card. Rates, boards and reliability are all made of these. Points play no part.
-// Source: spec of agents, section 2.
+// Source: docs/spec/agents.md §2.
 
 import type { CountingRow } from '../counting.ts'
 import type { RowSeat } from '../row.ts'

@@ -1,6 +1,6 @@
 // The lines to phones at a table. What the table shows goes to all of them alike, in the same bytes and at the same
 // time; what is one phone's own (its seat, its card) always has the same size. So what passes tells nobody on the way
-// who has which card. Source: spec of phones, section 2.
+// who has which card. Source: docs/spec/phones.md §2.
 
 import type { WebSocket } from 'ws'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // How many names of members one address is told: enough for a club that checks in behind one router, too few to copy
-// the list of members. Source: spec of phones, section 5.
+// the list of members. Source: docs/spec/phones.md §5.
 
 import type { Clock } from '../../store/platform.ts'
 

@@ -1,6 +1,6 @@
 // The list of phones: who checked in by which, with the code that phone and row show, and what the judge confirmed. It
-// is bounded: phones that ask are counted by address and expire. Knows no seats and no votes. Source: spec of phones,
-// section 5.
+// is bounded: phones that ask are counted by address and expire. Knows no seats and no votes. Source:
+// docs/spec/phones.md §5.
 
 import { setMaxListeners } from 'node:events'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

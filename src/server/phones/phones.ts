@@ -1,7 +1,7 @@
 // The phones of the evening: whose each is, at which seat, whether it is heard, whether its owner has looked at the
 // card, whose hand is up. A phone that the judge has not confirmed only asks: it changes no other phone and no vote.
 // The list belongs to this run of the program; only guesses of the shadow table are stored. Knows no sockets and no
-// club. Source: spec of phones, sections 1, 2 and 5.
+// club. Source: docs/spec/phones.md §1, §2 and §5.
 
 import type { HandsCall, PhoneHost, PhoneRequest, PhoneState, SeatPhone } from '../../api/phones.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

@@ -1,5 +1,5 @@
 // The line of a judge's remote: it asks the club as the laptop's live screen does, in the name of the user at the
-// laptop, but only of its game and only what a table needs. Source: spec of phones, section 1.
+// laptop, but only of its game and only what a table needs. Source: docs/spec/phones.md §1.
 
 import type { WebSocket } from 'ws'
 import { serve } from '../../api/channel.ts'

@@ -1,4 +1,4 @@
-// The judge's remotes: one phone a game, by a code that works once. Nothing is stored. Spec of phones, section 1.
+// The judge's remotes: one phone a game, by a code that works once. Nothing is stored. Source: docs/spec/phones.md §1.
 
 import { setMaxListeners } from 'node:events'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

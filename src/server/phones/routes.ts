@@ -1,6 +1,6 @@
 // What phones ask before they sit at a table: the evening, checking in, the seat; and their line. Any phone in the
-// local network may look at the evening and check in; the judge confirms a phone before it sees a card. Source: spec of
-// phones, section 3.
+// local network may look at the evening and check in; the judge confirms a phone before it sees a card. Source:
+// docs/spec/phones.md §3.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

@@ -1,6 +1,6 @@
-// The two characters that a phone and its row on the laptop show, so that the judge can compare them before confirming.
-// Letters and digits that look like another one are left out (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V). Source: spec of
-// phones, section 5.
+// The two characters that a phone and its row on the laptop show, so that the judge can compare them before
+// confirming. Letters and digits that look like another one are left out (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V).
+// Source: docs/spec/phones.md §5.
 
 export const CODE_CHARACTERS = [...'ACDEFHJKMNPRTVWXY3479']
 

@@ -1,6 +1,6 @@
 // The shadow table: who a waiting player takes for black after each day. Kept in a note of this laptop, apart from the
 // club: no figure, backup or other device of the club knows of it. A guess is of the phone that made it: another phone
-// that checks in under the same name sees none of it. Source: spec of phones, section 1.
+// that checks in under the same name sees none of it. Source: docs/spec/phones.md §1.
 
 import { z } from 'zod'
 import type { ShadowGuess } from '../../api/phones.ts'

@@ -1,4 +1,5 @@
-// agents.md §6: answers are read as models write them. Each row is one way a real model wrapped what it was asked for.
+// docs/spec/agents.md §6: answers are read as models write them. Each row is one way a real model wrapped what it was
+// asked for.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

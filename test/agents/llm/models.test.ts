@@ -1,5 +1,5 @@
-// agents.md §6: models are named and many. A list of models is read whole or refused with its place; a key comes from
-// the environment; what a list says of temperature and tokens is sent.
+// docs/spec/agents.md §6: models are named and many. A list of models is read whole or refused with its place; a key
+// comes from the environment; what a list says of temperature and tokens is sent.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { llmPolicy } from '../../../src/agents/llm/llmPolicy.ts'

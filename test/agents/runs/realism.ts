@@ -1,6 +1,6 @@
 // Whether played games look like those of real clubs under sport-club: four figures of the night's first
 // victim, each with its interval. Two of them the scripted player was fitted to; he is judged on the others.
-// Source: spec of agents, section 3.
+// Source: docs/spec/agents.md §3.
 
 import { townCheckers } from '../../../src/agents/suspicion/look.ts'
 import { wilson } from '../../../src/rules/wilson.ts'

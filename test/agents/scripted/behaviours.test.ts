@@ -1,5 +1,5 @@
-// The eight behaviours of the scripted player at every table: each cell is a crafted situation that calls for
-// it, and seeded games in which it occurs; or the reason why the table has no room for it. Spec of agents, 1.
+// The eight behaviours of the scripted player at every table: each cell is a crafted situation that calls for it, and
+// seeded games in which it occurs; or the reason why the table has no room for it. Source: docs/spec/agents.md §1.
 
 import { describe, expect, test } from 'vitest'
 import { ALL } from '../../../src/agents/scripted/behaviours/all.ts'

@@ -1,5 +1,5 @@
 // The suspect meter: a probability a seat, summing to the blacks of the pack, starting even, certain where the
-// viewer knows, and reasons that add up to the figure. Spec of agents, section 2.
+// viewer knows, and reasons that add up to the figure. Source: docs/spec/agents.md §2.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

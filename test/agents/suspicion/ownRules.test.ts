@@ -1,4 +1,4 @@
-// Source 002, agents.md §6: rules of suspicion { name, weight, calculate } of a club's own, from a file.
+// Source 002, docs/spec/agents.md §6: rules of suspicion { name, weight, calculate } of a club's own, from a file.
 
 import { describe, expect, test } from 'vitest'
 import { commonLook, ownLook } from '../../../src/agents/suspicion/look.ts'

@@ -1,6 +1,6 @@
 // Whether the meter beats knowing nothing but the numbers: its Brier score against the prior's, with an interval
 // by games drawn again; its calibration; what each rule adds. Only games the weights were not fitted to count.
-// Source: spec of agents, section 2.
+// Source: docs/spec/agents.md §2.
 
 import type { GameEvent } from '../../../src/rules/events.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'

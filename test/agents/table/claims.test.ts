@@ -1,5 +1,6 @@
-// Source 004 §5.2, agents.md §6: each mafioso's claim has reached the others and the Don when the Don is asked whom to
-// kill: in his view, in what a model is told, in what a learner observes, and in what a page shows. No red has it.
+// Source 004 §5.2, docs/spec/agents.md §6: each mafioso's claim has reached the others and the Don when the Don is
+// asked whom to kill: in his view, in what a model is told, in what a learner observes, and in what a page shows. No
+// red has it.
 
 import { expect, test } from 'vitest'
 import { Eyes } from '../../../src/agents/env/spaces.ts'

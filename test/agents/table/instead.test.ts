@@ -1,5 +1,6 @@
-// DAY-2, DAY-3, agents.md §6: whatever a seat answers, no deed is drawn in its name where the rules know what its
-// silence is. The law runs over every preset, every kind of question, and every way to answer nothing on offer.
+// DAY-2, DAY-3, docs/spec/agents.md §6: whatever a seat answers, no deed is drawn in its name where the rules know
+// what its silence is. The law runs over every preset, every kind of question, and every way to answer nothing on
+// offer.
 
 import { describe, expect, test } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'

@@ -1,4 +1,4 @@
-// The audit (spec of scoring, section 1): what was changed after a game was complete, by whom, why,
+// The audit (docs/spec/scoring.md §1): what was changed after a game was complete, by whom, why,
 // and what it did to the standings. Entries made with a game are no corrections.
 
 import { describe, expect, it } from 'vitest'

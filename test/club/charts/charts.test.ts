@@ -1,4 +1,4 @@
-// The figures behind the charts (spec of app, screen 6): counts that add up, lines that end in the
+// The figures behind the charts (docs/spec/app.md §2, screen 6): counts that add up, lines that end in the
 // table as it stands, and long seasons that stay small.
 
 import type { GameRow } from '../../../src/scoring/row.ts'

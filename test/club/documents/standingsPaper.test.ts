@@ -1,4 +1,4 @@
-// The table of a season on paper (spec of scoring, section 3): its columns, and that something is held back.
+// The table of a season on paper (docs/spec/scoring.md §3): its columns, and that something is held back.
 
 import { expect, it } from 'vitest'
 import { standingsPaper } from '../../../src/club/documents/papers/standings.ts'

@@ -1,4 +1,4 @@
-// Objections in a club (spec of scoring, section 3): what is refused, what a decision and its corrections leave in the
+// Objections in a club (docs/spec/scoring.md §3): what is refused, what a decision and its corrections leave in the
 // lists, the audit, the papers and the files, and that nothing hidden is told.
 
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// A game of the plan that was voided is played again in its place: both know each other, one counts (spec of scoring,
-// sections 1 and 2), and the files of the season keep it so.
+// A game of the plan that was voided is played again in its place: both know each other, one counts
+// (docs/spec/scoring.md §1 and §2), and the files of the season keep it so.
 
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/club/games/view.ts'

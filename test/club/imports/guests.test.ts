@@ -1,4 +1,4 @@
-// A nameless guest is a guest of the evening, never a lost game (spec of scoring, section 6), in every format that may
+// A nameless guest is a guest of the evening, never a lost game (docs/spec/scoring.md §6), in every format that may
 // leave a name out.
 
 import { describe, expect, it } from 'vitest'

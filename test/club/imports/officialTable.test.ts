@@ -1,5 +1,5 @@
 // An import gives the official table: the same sheet ranked as a file and taken into a club gives one
-// table, the one worked out by hand (spec of scoring, section 2: n of Ci is the rounds of the stage).
+// table, the one worked out by hand (docs/spec/scoring.md §2: n of Ci is the rounds of the stage).
 
 import { describe, expect, it } from 'vitest'
 import { rankSheet } from '../../../src/cli/standings/rankFile.ts'

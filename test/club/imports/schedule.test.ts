@@ -1,4 +1,4 @@
-// A schedule without results comes in as a seating plan (spec of scoring, section 6).
+// A schedule without results comes in as a seating plan (docs/spec/scoring.md §6).
 
 import { describe, expect, it } from 'vitest'
 import type { ImportFile } from '../../../src/club/imports/importCommands.ts'

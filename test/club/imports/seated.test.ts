@@ -1,5 +1,5 @@
 // A sheet taken into a stage that was planned and seated: held against the seating, with the planned
-// judge, and every game on its evening (spec of scoring, section 5).
+// judge, and every game on its evening (docs/spec/scoring.md §5).
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'

@@ -1,4 +1,4 @@
-// Import into a season (spec of scoring, section 5): a preview changes nothing, what is confirmed is
+// Import into a season (docs/spec/scoring.md §5): a preview changes nothing, what is confirmed is
 // taken whole or not at all, and history keeps its points.
 
 import { describe, expect, it } from 'vitest'

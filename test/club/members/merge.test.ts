@@ -1,4 +1,4 @@
-// One person under two names (spec of app, screen 2): from the merge on the games of both count for
+// One person under two names (docs/spec/app.md §2, screen 2): from the merge on the games of both count for
 // one, everywhere; parted, everything is as it was.
 
 import { describe, expect, it } from 'vitest'

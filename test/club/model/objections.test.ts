@@ -1,4 +1,4 @@
-// Objections as they are folded (spec of scoring, section 3): nothing is erased, and what fits nothing is left out.
+// Objections as they are folded (docs/spec/scoring.md §3): nothing is erased, and what fits nothing is left out.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

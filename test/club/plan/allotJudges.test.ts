@@ -1,4 +1,4 @@
-// Judges allotted to the tables of a stage (spec of scoring, section 7, "Judges"), over random stages and pools: what
+// Judges allotted to the tables of a stage (docs/spec/scoring.md §7, "Judges"), over random stages and pools: what
 // may never be, what is least, and what a change writes.
 
 import fc from 'fast-check'

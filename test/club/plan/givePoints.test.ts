@@ -1,4 +1,4 @@
-// Points of no game in a club (spec of scoring, section 3): what is refused, that they are in totals, ledger, audit,
+// Points of no game in a club (docs/spec/scoring.md §3): what is refused, that they are in totals, ledger, audit,
 // papers and files, held back with what is hidden, and the same in a club that takes the season's file.
 
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // Judges as persons of the plan: who is meant, who cannot judge where he is named, and a game held against its seating
-// (spec of scoring, section 4).
+// (docs/spec/scoring.md §4).
 
 import { describe, expect, it } from 'vitest'
 import { setPairs, type PlanData } from '../../../src/club/plan/changePlan.ts'

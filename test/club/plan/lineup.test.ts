@@ -1,5 +1,5 @@
 // A final stays fair: nobody goes to it by the alphabet, nobody is put in or out of it in silence, and what is decided
-// stands in the audit with its reason (scoring spec, section 3). Two tables of ten play one round; ten go on.
+// stands in the audit with its reason (docs/spec/scoring.md §3). Two tables of ten play one round; ten go on.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'

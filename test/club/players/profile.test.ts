@@ -1,4 +1,4 @@
-// A player's page (spec of scoring, section 3): what his games say, in one season and in all.
+// A player's page (docs/spec/scoring.md §3): what his games say, in one season and in all.
 
 import { seasonData } from '../../../src/club/model/seasonData.ts'
 import type { GameRow } from '../../../src/scoring/row.ts'

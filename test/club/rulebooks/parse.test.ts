@@ -2,7 +2,6 @@
 // place and an example, and nothing that is accepted makes the engine throw.
 
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { knownRulebook, parseRulebook, readRulebook, rulebookText, sealOf } from '../../../src/club/rulebooks/parse.ts'

@@ -1,4 +1,4 @@
-// What is wrong with a scheme, field by field; all faults at once (spec of scoring, section 2).
+// What is wrong with a scheme, field by field; all faults at once (docs/spec/scoring.md §2).
 
 import { describe, expect, it } from 'vitest'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'

@@ -1,4 +1,4 @@
-// Schemes as data: the values of spec of scoring, section 2, and Ci by its worked examples.
+// Schemes as data: the values of docs/spec/scoring.md §2, and Ci by its worked examples.
 
 import { describe, expect, it } from 'vitest'
 import { fraction, multiply } from '../../../src/rules/fraction.ts'
@@ -111,7 +111,7 @@ it('what leaves for a screen is what scores a line, and nothing that only ranks'
   expect(Object.keys(schemeInfo(scheme('wolves-club')))).toEqual(['id', 'version', 'published', 'win', 'ranges'])
 })
 
-it('published values of the tournament are those of its table (spec of scoring, sections 2 and 3)', () => {
+it('published values of the tournament are those of its table (docs/spec/scoring.md §2 and §3)', () => {
   const { bestMove, compensation, weights, ranking } = scheme('tournament-2026')
   expect(bestMove).toEqual({ 2: 25, 3: 40 })
   expect(compensation).toEqual({ cap: 40, share: fraction(2, 5) })

@@ -1,4 +1,4 @@
-// Series in a club (spec of scoring, section 3): what is refused, the table on screen, paper and file, and that what is
+// Series in a club (docs/spec/scoring.md §3): what is refused, the table on screen, paper and file, and that what is
 // hidden of a season is not counted and says so.
 
 import { describe, expect, it } from 'vitest'

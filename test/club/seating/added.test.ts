@@ -1,5 +1,5 @@
 // Rounds added to a stage that is seated: the seated ones stay, seats and all, and the added ones are as even as that
-// allows (spec of scoring, section 4).
+// allows (docs/spec/scoring.md §4).
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// What is wrong with a rulebook's own names, place by place (spec of rulebooks, "own rulebooks"): asked of the files that
-// the program carries, each with one thing wrong.
+// What is wrong with a rulebook's own names, place by place (docs/spec/roles.md §2): asked of the
+// files that the program carries, each with one thing wrong.
 
 import { describe, expect, it } from 'vitest'
 import { faultsOf, isPlayable, undecided, warningsOf } from '../../../src/rules/files/check.ts'

@@ -1,5 +1,5 @@
-// roles.md §2, 3 and 5: the order in which a file declares effects decides nothing, and whether a file shows that every
-// game of it ends.
+// docs/spec/roles.md §2, §3 and §5: the order in which a file declares effects decides nothing, and whether a file
+// shows that every game of it ends.
 
 import { describe, expect, it } from 'vitest'
 import { readRulebook } from '../../../src/club/rulebooks/parse.ts'

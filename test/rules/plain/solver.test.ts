@@ -1,4 +1,4 @@
-// Section 9: published mathematics of the plain game, by the formula written out here, by the exact
+// docs/spec/rulebooks.md §9: published mathematics of the plain game, by the formula written out here, by the exact
 // solver as fractions, and by the engine playing at random within three standard deviations.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -46,7 +46,7 @@ function formula(n: number, m: number): string {
   return fractionText(subtract(ONE, red))
 }
 
-describe('the figures of section 9', () => {
+describe('the figures of docs/spec/rulebooks.md §9', () => {
   test.each([
     { n: 7, m: 1, parity: true, w: '16/35' },
     { n: 9, m: 2, parity: true, w: '221/315' },

@@ -53,7 +53,7 @@ function standingOf(state: GameState, events: readonly GameEvent[]): Standing {
         `${s.seat} ${s.alive ? 'alive' : `${s.exit?.how} ${s.exit?.phase} ${s.exit?.round}`} fouls ${s.fouls}/${s.technicalFouls} hp ${s.hp ?? '-'}`,
     ),
     voteImmune: state.voteImmune,
-    // DAY-9 belongs to the rulebooks of section 3 alone.
+    // DAY-9 belongs to the rulebooks of docs/spec/rulebooks.md §3 alone.
     quietRounds: state.header.flags['quietRoundsToDraw'] === undefined ? 0 : state.quietRounds,
     outcome: state.outcome === undefined ? undefined : `${state.outcome.winner} ${state.outcome.reason}`,
     night:

@@ -1,4 +1,4 @@
-// Proof: the engine and a second adjudicator, written in straight lines from the spec alone, agree
+// Proof: the engine and a second adjudicator, written in straight lines from docs/spec/rulebooks.md alone, agree
 // after every entry of random games: who lives and how each left, phase and round, what is due, saves,
 // vote-immunity, misses, hit points, fouls, quiet rounds, the end and its reason, and what is legal.
 

@@ -1,5 +1,5 @@
 // Wolves has no team loss: source 003 knows none. Version 1.0 offered one, and a game that was opened
-// by it keeps it for ever (spec of rulebooks, section 0: published versions are never edited).
+// by it keeps it for ever (docs/spec/rulebooks.md §0: published versions are never edited).
 
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'

@@ -1,4 +1,4 @@
-// The line of a best move (spec of scoring, sections 1 and 2): what `tournament-2026` pays the first victim for the
+// The line of a best move (docs/spec/scoring.md §1 and §2): what `tournament-2026` pays the first victim for the
 // blacks he named, two 0.25 and three 0.40; it follows the game until a judge has had his say.
 
 import { expect, it } from 'vitest'

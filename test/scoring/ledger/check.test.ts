@@ -1,4 +1,4 @@
-// What makes lines a ledger, wherever they come from (spec of scoring, section 1).
+// What makes lines a ledger, wherever they come from (docs/spec/scoring.md §1).
 
 import { expect, it } from 'vitest'
 import { ledgerFault, type LedgerFault } from '../../../src/scoring/ledger/ledger.ts'

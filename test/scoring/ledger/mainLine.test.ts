@@ -1,4 +1,4 @@
-// One main line a seat: the win, or what stands instead of it (spec of scoring, section 1).
+// One main line a seat: the win, or what stands instead of it (docs/spec/scoring.md §1).
 
 import { expect, it } from 'vitest'
 import { mainLineOf } from '../../../src/scoring/ledger/reconcile.ts'

@@ -1,5 +1,5 @@
-// What a refusal of a judge's line says, whole: screens and programs of others read its parameters (spec of scoring,
-// sections 1 and 2). The lines are those of `official-2025`.
+// What a refusal of a judge's line says, whole: screens and programs of others read its parameters
+// (docs/spec/scoring.md §1 and §2). The lines are those of `official-2025`.
 
 import { describe, expect, it } from 'vitest'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'

@@ -1,4 +1,4 @@
-// The ledger of a scheme whose values depend on the role (spec of scoring, sections 1 and 3): a loss has its line, a
+// The ledger of a scheme whose values depend on the role (docs/spec/scoring.md §1 and §3): a loss has its line, a
 // verdict that turns turns it, limits of a role go before those of all, and nobody types a result.
 
 import { describe, expect, it } from 'vitest'

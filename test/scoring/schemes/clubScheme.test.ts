@@ -1,6 +1,6 @@
-// A club's own scheme, worked out by hand, every figure (spec of scoring, section 3, "Richer schemes"): win 1, Don and
-// Sheriff 4/3, a lost Don or Sheriff −1, Ci = min(0.5, 1.25 · times first victim / own games), rating = 100 · win rate +
-// points / games + Ci + best move + bonus − penalty.
+// A club's own scheme, worked out by hand, every figure (docs/spec/scoring.md §3, "Richer schemes"): win 1, Don and
+// Sheriff 4/3, a lost Don or Sheriff −1, Ci = min(0.5, 1.25 · times first victim / own games), rating = 100 · win rate
+// + points / games + Ci + best move + bonus − penalty.
 
 import { describe, expect, it } from 'vitest'
 import { scoreSheet } from '../../../src/club/files/sheets/score.ts'

@@ -1,4 +1,4 @@
-// The club's own scheme of spec of scoring, section 3, as its editor writes it.
+// The club's own scheme of docs/spec/scoring.md §3, as its editor writes it.
 
 import type { SchemeData } from '../../../src/scoring/schemes/data.ts'
 

@@ -1,4 +1,4 @@
-// A composed figure (spec of scoring, section 3, "Richer schemes", and section 7): which figures it may take, how its
+// A composed figure (docs/spec/scoring.md §3, "Richer schemes", and section 7): which figures it may take, how its
 // formula is read, and which terms count the same points twice.
 
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// What each metric says and how it is written (spec of scoring, head and section 3).
+// What each metric says and how it is written (docs/spec/scoring.md §0 and §3).
 
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// A series that counts by places and by the best seasons, and who goes from it to a final (spec of scoring, section 7,
+// A series that counts by places and by the best seasons, and who goes from it to a final (docs/spec/scoring.md §7,
 // "Series that score"): five events of one table, a final of twelve.
 
 import { describe, expect, it } from 'vitest'

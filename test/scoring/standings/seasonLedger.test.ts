@@ -1,5 +1,5 @@
-// The ledger of a season as a screen gets it: names, stages, weights, and what each player's lines add up to (spec of
-// scoring, sections 1 and 3).
+// The ledger of a season as a screen gets it: names, stages, weights, and what each player's lines add up to
+// (docs/spec/scoring.md §1 and §3).
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'

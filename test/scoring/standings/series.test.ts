@@ -1,4 +1,4 @@
-// Series (spec of scoring, section 3): several seasons in one table with exact coefficients, worked out by hand; and
+// Series (docs/spec/scoring.md §3): several seasons in one table with exact coefficients, worked out by hand; and
 // their laws.
 
 import fc from 'fast-check'

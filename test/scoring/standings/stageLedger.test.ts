@@ -1,4 +1,4 @@
-// The ledger of a season (spec of scoring, sections 1 and 2): every total of the standings is the
+// The ledger of a season (docs/spec/scoring.md §1 and §2): every total of the standings is the
 // sum of its lines, computed ones included, to the last fraction.
 
 import { seasonData } from '../../../src/club/model/seasonData.ts'

@@ -1,4 +1,4 @@
-// Clubs against each other (spec of scoring, section 3, "Team standings"), worked out by hand.
+// Clubs against each other (docs/spec/scoring.md §3, "Team standings"), worked out by hand.
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'

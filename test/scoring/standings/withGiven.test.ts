@@ -1,4 +1,4 @@
-// Points of no game (spec of scoring, section 3): in whose total they are, in which scope, and what replaces what.
+// Points of no game (docs/spec/scoring.md §3): in whose total they are, in which scope, and what replaces what.
 
 import { describe, expect, it } from 'vitest'
 import { add, compare, fraction } from '../../../src/rules/fraction.ts'

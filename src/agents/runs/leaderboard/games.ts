@@ -1,7 +1,7 @@
 // The games of a leaderboard. A deal is dealt once and played as often as there are policies: the policies sit in a
 // drawn order and each time move on by one, so that every policy plays every seat, hence every card, of every deal
 // exactly once. Seats are drawn with the cards; who sits there has no name but his seat, so names are drawn with
-// them. What a game gives is what each seat did in it. Source: spec of agents, section 3.
+// them. What a game gives is what each seat did in it. Source: docs/spec/agents.md §3.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { generatorFor } from '../../../rules/random.ts'

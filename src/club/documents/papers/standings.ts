@@ -1,4 +1,4 @@
-// The table of a season, of the games in a scope: every column of the scoring spec (section 3), finalists above a line,
+// The table of a season, of the games in a scope: every column of docs/spec/scoring.md §3, finalists above a line,
 // and under the table what its points were counted by. Rows come ranked and rounded.
 
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // A first guess of what a table's columns are: from its headings where they are words of the trade, else from the
-// values. Everything guessed may be changed. Source: spec of scoring, section 6, "Column wizard".
+// values. Everything guessed may be changed. Source: docs/spec/scoring.md §6, "Column wizard".
 
 import type { Rows } from './rawGames.ts'
 import { blockLabels, seatColumns } from './guessSeats.ts'

@@ -1,5 +1,5 @@
 // Games of somebody's table, cell by cell: a bad cell spoils its game and no other, and every fault names its cell.
-// What the file says twice is compared: its own wins with those of the results. Source: spec of scoring, section 6.
+// What the file says twice is compared: its own wins with those of the results. Source: docs/spec/scoring.md §6.
 
 import { isSeat, type Role, type Seat } from '../../../rules/vocabulary.ts'
 import { NO_POINTS, points, type Points } from '../../../scoring/points.ts'

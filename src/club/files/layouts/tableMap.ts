@@ -1,5 +1,5 @@
 // What the columns of somebody's table are: a value that is guessed, changed, remembered and shared as a file.
-// Source: spec of scoring, section 6, "Column wizard".
+// Source: docs/spec/scoring.md §6, "Column wizard".
 
 import { z } from 'zod'
 import { err, ok, type Rejection, type Result, ROLES } from '../../../rules/vocabulary.ts'

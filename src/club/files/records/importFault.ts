@@ -1,5 +1,5 @@
 // What an import found wrong, missing or odd, and where. Nothing here stops an import: what is
-// not named is kept (spec of scoring, section 5).
+// not named is kept (docs/spec/scoring.md §5).
 
 /**
  * refused: a value or an entry that could not be kept.

@@ -1,5 +1,5 @@
 // Import of protocols of other programs: text in, game records out, each game with its faults and their places.
-// What one program's file says is its format's; this says how any of them is read (spec of scoring, section 5).
+// What one program's file says is its format's; this says how any of them is read (docs/spec/scoring.md §5).
 
 import type { z } from 'zod'
 import { openGame } from '../../../rules/open.ts'

@@ -1,6 +1,6 @@
 // The game record: the product's own JSON of one game, what files and exports hold. It says what
 // was seen; what follows is adjudicated again by its reader. `features` tells which kinds of
-// data were recorded at all (spec of scoring, section 5).
+// data were recorded at all (docs/spec/scoring.md §5).
 
 import type { RulebookFile } from '../../../rules/files/file.ts'
 import type { GameHeader } from '../../../rules/header.ts'
@@ -225,7 +225,7 @@ export function recordLine(
 }
 
 // What a record says of the end of its game: the replay's verdict or, where it reaches none, the word
-// of a sheet (spec of scoring, section 1).
+// of a sheet (docs/spec/scoring.md §1).
 export function recordedOutcome(record: GameRecord, state: GameState): GameOutcome | undefined {
   const asserted = wordOf(record, state)
   if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }

@@ -1,5 +1,5 @@
 // Games of a results sheet as game records: roles, names and ledger, no protocol. Wins are asserted
-// by the sheet, not adjudicated (spec of scoring, sections 1 and 5). Unfinished games have none.
+// by the sheet, not adjudicated (docs/spec/scoring.md §1 and §5). Unfinished games have none.
 
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import { isResult, LINE_KINDS, type LedgerEntry, type LineKind } from '../../../scoring/line.ts'

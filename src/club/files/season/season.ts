@@ -1,6 +1,6 @@
 // A season as one file: its head, its scheme as data, its people and plan, every game as a game
 // record with its place. Enough to give the very same standings again, on any machine. Writes what
-// was seen; the reader adjudicates what follows again (spec of scoring, section 5).
+// was seen; the reader adjudicates what follows again (docs/spec/scoring.md §5).
 
 import { byNumber } from '../../../scoring/counting.ts'
 import type { Place, SeasonKind } from '../../../scoring/row.ts'

@@ -1,5 +1,5 @@
 // Games as a results sheet, the way back of parseSheet: reading what is written here gives the same
-// games, only the numbers of their lines are its own (spec of cli, "Results sheet").
+// games, only the numbers of their lines are its own (docs/spec/cli.md §6, "Results sheet").
 
 import {
   OPTIONAL_COLUMNS,

@@ -1,5 +1,5 @@
 // One row of a results sheet: a seat of a game, every field read and checked separately.
-// A fault names the line of the file and the column (spec of cli, "Results sheet").
+// A fault names the line of the file and the column (docs/spec/cli.md §6, "Results sheet").
 
 import {
   err,

@@ -1,6 +1,6 @@
 // A results sheet: CSV to games. A fault spoils its own game and no other; every one is named with its
 // line and column. A sheet is history: what lies outside the scheme's ranges is taken and flagged,
-// never refused (spec of cli, "Results sheet"; of scoring, section 5).
+// never refused (docs/spec/cli.md §6 and docs/spec/scoring.md §5).
 
 import type { GameHeader } from '../../../rules/header.ts'
 import { openGame } from '../../../rules/open.ts'

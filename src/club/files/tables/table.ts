@@ -1,6 +1,6 @@
 // A table that leaves the program: standings, ledger lines, games, audit, a seating plan. Owns the
 // shape alone; csv.ts and xlsx.ts write it. Values are exact: points in whole hundredths, dates as
-// text, so nothing is rounded or moved between time zones on the way (spec of scoring, section 5).
+// text, so nothing is rounded or moved between time zones on the way (docs/spec/scoring.md §5).
 
 /**
  * text: any string, hostile ones included. points: whole hundredths. count: a whole number.

@@ -1,5 +1,5 @@
 // Tables of any layout: the first guess reads every layout of the corpus, a bad cell spoils its game and no other, and
-// what the file says of itself is compared (spec of scoring, section 6).
+// what the file says of itself is compared (docs/spec/scoring.md §6).
 
 import { describe, expect, it } from 'vitest'
 import { guessMap, shapeOf } from '../../../../src/club/files/layouts/guess.ts'

@@ -1,5 +1,5 @@
-// The word of a results sheet never stands beside a protocol that reaches a verdict (spec of scoring,
-// section 1): wherever a game comes from, what was played decides, and the place is named.
+// The word of a results sheet never stands beside a protocol that reaches a verdict (docs/spec/scoring.md §1):
+// wherever a game comes from, what was played decides, and the place is named.
 
 import { describe, expect, it } from 'vitest'
 import { previewImport } from '../../../../src/club/imports/import.ts'

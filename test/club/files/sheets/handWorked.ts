@@ -1,6 +1,6 @@
 // Results sheets with the tables they must give under tournament-2026, worked out by hand: a win 0.75,
 // the final times 1.3, a best move of three blacks 0.40, a disqualification −0.50, and
-// Ci = min(0.40, i · 0.40 / B), B = round-half-up(0.4 · n) (spec of scoring, section 2).
+// Ci = min(0.40, i · 0.40 / B), B = round-half-up(0.4 · n) (docs/spec/scoring.md §2).
 
 import { sheet, type Cells } from './sheetText.ts'
 

@@ -1,4 +1,4 @@
-// The results sheet (spec of cli): what is read, what is refused and where, what is only flagged.
+// The results sheet (docs/spec/cli.md §6): what is read, what is refused and where, what is only flagged.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Text made harmless for spreadsheets, and the way back (spec of scoring, section 5).
+// Text made harmless for spreadsheets, and the way back (docs/spec/scoring.md §5).
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Results sheets (spec of scoring, sections 1 and 2): what one writes, what is refused and where,
+// Results sheets (docs/spec/scoring.md §1 and §2): what one writes, what is refused and where,
 // what a correction changes, and that saving the same twice says nothing new.
 
 import fc from 'fast-check'
@@ -107,7 +107,7 @@ describe('a new sheet', () => {
   })
 })
 
-describe('best move (scheme, section 2)', () => {
+describe('best move (docs/spec/scoring.md §2)', () => {
   it.each<[readonly number[], number | undefined]>([
     [[8, 9, 10], 40],
     [[8, 9, 1], 25],

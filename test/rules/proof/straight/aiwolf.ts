@@ -1,4 +1,4 @@
-// AIWOLF by hand: spec of rulebooks, section 8b, and the contest's own text of its logic. The generator
+// AIWOLF by hand: docs/spec/rulebooks.md §8b, and the contest's own text of its logic. The generator
 // is called for ties alone, by another number at night than by day.
 
 import { drawBySeed } from '../../../../src/rules/deal.ts'

@@ -1,4 +1,4 @@
-// BENCHMARK by hand: spec of rulebooks, section 7. The generator is called for ties alone.
+// BENCHMARK by hand: docs/spec/rulebooks.md §7. The generator is called for ties alone.
 
 import { pickBySeed } from '../../../../src/rules/deal.ts'
 import type { Entry, EntryOf } from '../../../../src/rules/entries.ts'

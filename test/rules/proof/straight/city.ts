@@ -1,4 +1,4 @@
-// CITY by hand: spec of rulebooks, section 2. The ten flags are read where their rule is told.
+// CITY by hand: docs/spec/rulebooks.md §2. The ten flags are read where their rule is told.
 
 import type { EntryOf } from '../../../../src/rules/entries.ts'
 import { Debate } from './debate.ts'

@@ -1,5 +1,5 @@
 // The day of city, wolves and sport, and what surrounds it: speeches, nominations, votes, ties, the
-// lift question, fouls, removals, last words, quiet rounds. Spec of rulebooks, section 3, DAY-1 to
+// lift question, fouls, removals, last words, quiet rounds. Source: docs/spec/rulebooks.md §3, DAY-1 to
 // DAY-10, told as one plain procedure; the nights are its children's.
 
 import type { Entry, EntryOf } from '../../../../src/rules/entries.ts'
@@ -33,7 +33,7 @@ export abstract class Debate extends Table {
   protected abstract resolve(): Told
   protected abstract answerOf(role: string, target: number): string | undefined
 
-  /** A wrong act is entered as it happened and counts for nothing (section 0). */
+  /** A wrong act is entered as it happened and counts for nothing (docs/spec/rulebooks.md §0). */
   protected acceptsAct(_entry: EntryOf<'night-act'>): boolean {
     return true
   }
@@ -189,7 +189,7 @@ export abstract class Debate extends Table {
 
   private mayNominate(by: number, target: number): boolean {
     const { now } = this
-    // A late one is accepted and flagged until the first hand is seen (spec of the app, live game).
+    // A late one is accepted and flagged until the first hand is seen (docs/spec/app.md §3, live game).
     const open =
       now.kind === 'speech' || (now.kind === 'vote' && now.ballot === 0 && Object.keys(this.votes).length === 0)
     const hadHisTurn = this.spoken.includes(by) || (now.kind === 'speech' && now.seat === by)

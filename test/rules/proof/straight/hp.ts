@@ -1,4 +1,4 @@
-// HP by hand: spec of rulebooks, section 6. Hit points are exact fractions kept as text.
+// HP by hand: docs/spec/rulebooks.md §6. Hit points are exact fractions kept as text.
 
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../../src/rules/header.ts'

@@ -1,4 +1,4 @@
-// PLAIN by hand: spec of rulebooks, section 8. By day one of the living is lynched, by night one
+// PLAIN by hand: docs/spec/rulebooks.md §8. By day one of the living is lynched, by night one
 // citizen is killed.
 
 import type { Entry } from '../../../../src/rules/entries.ts'

@@ -1,4 +1,4 @@
-// SPORT by hand: spec of rulebooks, section 5. Both presets are values of three flags: the first
+// SPORT by hand: docs/spec/rulebooks.md §5. Both presets are values of three flags: the first
 // night, how the mafia shoots, and the best move.
 
 import { Debate } from './debate.ts'

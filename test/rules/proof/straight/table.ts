@@ -1,5 +1,5 @@
 // The straight-line table: what every second adjudicator keeps and tells, and how it is asked. It is
-// written from the spec of rulebooks alone and shares with the engine only the types of entries, roles
+// written from docs/spec/rulebooks.md alone and shares with the engine only the types of entries, roles
 // and headers, so that the two cannot be wrong in the same way by accident.
 
 import type { Entry } from '../../../../src/rules/entries.ts'

@@ -1,4 +1,4 @@
-// WOLVES by hand: spec of rulebooks, section 4. The first night is acquaintance only.
+// WOLVES by hand: docs/spec/rulebooks.md §4. The first night is acquaintance only.
 
 import { Debate } from './debate.ts'
 import type { Told } from './table.ts'

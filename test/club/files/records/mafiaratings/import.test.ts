@@ -1,4 +1,4 @@
-// MafiaRatings games (spec of scoring, section 5): what is valid is kept and replays to the recorded
+// MafiaRatings games (docs/spec/scoring.md §5): what is valid is kept and replays to the recorded
 // end; what is missing, odd or unread is named with player, round and field.
 
 import { describe, expect, it } from 'vitest'

@@ -1,0 +1,97 @@
+// Lists in docs/spec that the program declares too: flags with their defaults, role ids, reasons, commands, formats,
+// columns and values of schemes. A declaration that the document does not name, or names otherwise, fails.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { COMMANDS } from '../../src/cli/commands.ts'
+import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS, SCHEDULE_COLUMNS } from '../../src/club/files/sheets/rows.ts'
+import { IMPORT_FORMATS } from '../../src/club/imports/importFormats.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { REASONS, ROLES, WINNERS } from '../../src/rules/vocabulary.ts'
+import { LINE_KINDS } from '../../src/scoring/line.ts'
+import { official2025 } from '../../src/scoring/schemes/official2025.ts'
+import type { Scheme } from '../../src/scoring/schemes/scheme.ts'
+import { tournament2026Means } from '../../src/scoring/schemes/tournament2026.ts'
+import { wolvesClub } from '../../src/scoring/schemes/wolvesClub.ts'
+
+const SPEC = join(import.meta.dirname, '../../docs/spec')
+
+const document = (name: string) => readFileSync(join(SPEC, `${name}.md`), 'utf8').replace(/\s+/g, ' ')
+
+const rulebooks = document('rulebooks')
+const cli = document('cli')
+const scoring = document('scoring')
+
+/** Whole words in code font: `a b c` names three. */
+const namedIn = (text: string) =>
+  new Set([...text.matchAll(/`([^`]+)`/g)].flatMap(([, words = '']) => words.split(/[\s,|\\]+/)))
+
+const missing = (wanted: Iterable<string>, text: string) => {
+  const named = namedIn(text)
+  return [...new Set(wanted)].filter((word) => !named.has(word))
+}
+
+describe('docs/spec/rulebooks.md', () => {
+  const flags = RULEBOOKS.flatMap(({ id, flags }) => flags.map((flag) => ({ id, ...flag })))
+
+  it('names every flag of every rulebook', () => {
+    expect(
+      missing(
+        flags.map(({ key }) => key),
+        rulebooks,
+      ),
+    ).toEqual([])
+  })
+
+  it('gives each default that it states as the program has it', () => {
+    const stated = [...rulebooks.matchAll(/`(\w+)` \((true|false|\d+)\)/g)]
+    expect(stated.length).toBeGreaterThanOrEqual(15)
+    const wrong = stated.filter(
+      ([, key, value]) => !flags.some((flag) => flag.key === key && String(flag.initial) === value),
+    )
+    expect(wrong.map(([text]) => text)).toEqual([])
+  })
+
+  it('names every role, rulebook, preset, winner and reason', () => {
+    const ids = RULEBOOKS.flatMap(({ id, presets }) => [id, ...presets.map((preset) => preset.id)])
+    expect(missing([...ROLES, ...WINNERS, ...ids, ...REASONS], rulebooks)).toEqual([])
+  })
+})
+
+describe('docs/spec/cli.md', () => {
+  it('names every command', () => {
+    expect(missing(Object.keys(COMMANDS), cli)).toEqual([])
+  })
+
+  it('names every format of an import and every column of a results sheet', () => {
+    expect(missing([...IMPORT_FORMATS, ...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...SCHEDULE_COLUMNS], cli)).toEqual([])
+  })
+})
+
+describe('docs/spec/scoring.md', () => {
+  it('names every kind of line', () => {
+    expect(missing(LINE_KINDS, scoring)).toEqual([])
+  })
+
+  it.each([official2025, tournament2026Means, wolvesClub])('has every value of $id in its table', (scheme) => {
+    expect(valuesOf(scheme).filter((value) => !tableColumn(scheme.id).includes(value))).toEqual([])
+  })
+})
+
+/** As the table writes them: +0.75, −0.50. */
+function valuesOf({ win, ranges, weights }: Scheme): readonly string[] {
+  const signed = (hundredths: number) => `${hundredths < 0 ? '−' : '+'}${(Math.abs(hundredths) / 100).toFixed(2)}`
+  const final = (Number(weights.final.n) / Number(weights.final.d)).toFixed(1)
+  return [signed(win), final, ...ranges.flatMap(({ min, max }) => [signed(min), signed(max)])]
+}
+
+function tableColumn(id: string): string {
+  const rows = readFileSync(join(SPEC, 'scoring.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const column = rows[0]?.indexOf(`\`${id}\``) ?? -1
+  expect(column).toBeGreaterThan(0)
+  return rows.map((row) => row[column]).join('\n')
+}
