@@ -57,6 +57,7 @@ export const files = {
   seated:
     '{stage}: {rounds, plural, one {{rounds} round} other {{rounds} rounds}}, {tables, plural, one {{tables} table} other {{tables} tables}}, {players, plural, one {{players} player} other {{players} players}} seated',
   taken: '{n, plural, one {{n} game} other {{n} games}} imported into {season} ({scheme}, {preset}); notes: {notes}',
+  repeatOf: '{file} into {season}, {n, plural, one {{n} game} other {{n} games}}, {time}',
   keyReplaced: 'laptop {laptop} now signs with the key {newKey}; confirmed by {by} with the key {key}',
   compactedNow:
     '{n, plural, one {{n} countersignature was} other {{n} countersignatures were}} removed; each was a signature of another countersignature',
