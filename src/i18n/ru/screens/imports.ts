@@ -5,7 +5,7 @@ import type { Screens } from '../../language.ts'
 export const imports: Screens['imports'] = {
   title: 'Импорт игр',
   lead: 'Consigliere сначала проверяет файл. Пока вы не подтвердите, ничего не импортируется.',
-  into: 'Куда',
+  into: 'Сезон',
   choose: 'Выбрать файл',
   chooseFiles: 'Выбрать файлы',
   another: 'Выбрать другие файлы',
@@ -133,7 +133,6 @@ export const imports: Screens['imports'] = {
   pastHint:
     'Импорт можно отменить в любое время. Из клуба уйдут его игры, его очки и люди, у которых больше ничего нет.',
   pastGames: '{n, plural, =0 {Игр нет} one {{n} игра} few {{n} игры} other {{n} игр}} · {season}',
-  pastBy: '{time}, {name}',
   fingerprint: 'содержимое {hash}',
   nameless: 'Файл без названия',
   undoOf: 'Отменить импорт {file}, {time}',
@@ -150,10 +149,9 @@ export const imports: Screens['imports'] = {
     '{n, plural, one {{n} человек из импорта останется: он нужен где-то ещё} few {{n} человека из импорта останутся: они нужны где-то ещё} other {{n} человек из импорта останутся: они нужны где-то ещё}}',
   andMore: '{names} и ещё {n}',
   undone: 'Импорт отменён.',
-  undoneBy: 'Отменён {time}, {name}',
+  undoneBy: 'Отменён {signed}',
   repeat: 'Этот файл уже импортировали',
-  repeatOf:
-    '{file} · {n, plural, =0 {игр нет} one {{n} игра} few {{n} игры} other {{n} игр}} в «{season}» · {time}, {name}',
+  repeatOf: '{file} · {n, plural, =0 {игр нет} one {{n} игра} few {{n} игры} other {{n} игр}} в «{season}» · {signed}',
   repeatHint:
     'Если импортировать его снова, игры и очки посчитаются дважды. Чтобы заменить прежний импорт, сначала отмените его.',
   takeAgain:
