@@ -463,7 +463,7 @@ export const phrases = {
     side: 'Side: {name}',
     acted: '{name} → {target}',
     ask: '{name}: which seat?',
-    wakes: 'The role “{name}” wakes up. ... The role “{name}” is asleep.',
+    wakes: 'The {name} wakes up. ... The {name} is asleep.',
   },
   value: {
     true: 'yes',

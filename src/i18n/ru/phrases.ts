@@ -458,7 +458,7 @@ export const phrases: Phrases = {
     side: 'Сторона: {name}',
     acted: '{name} → {target}',
     ask: '{name}: какой номер?',
-    wakes: 'Просыпается роль «{name}». ... Роль «{name}» засыпает.',
+    wakes: 'Просыпается {name}. ... {name} засыпает.',
   },
   value: {
     true: 'да',

@@ -456,7 +456,7 @@ export const phrases: Phrases = {
     side: 'Сторона: {name}',
     acted: '{name} → {target}',
     ask: '{name}: який номер?',
-    wakes: 'Прокидається роль «{name}». ... Роль «{name}» засинає.',
+    wakes: 'Прокидається {name}. ... {name} засинає.',
   },
   value: {
     true: 'так',
