@@ -93,7 +93,7 @@ export const imports = {
   reading: 'Reading the file…',
   nothing: 'There are no games in this file',
   nothingText: 'Check the “Read as” setting, or choose another file.',
-  found: '{n, plural, =0 {no games} one {{n} game found} other {{n} games found}}',
+  found: '{n, plural, =0 {No games found} one {{n} game found} other {{n} games found}}',
   finals: '{n, plural, one {Counted as the final: {finals}} other {Counted as finals: {finals}}}',
   noFinal: 'No stage counts as a final: {stages}. If one is, mark it under Plan after the import.',
   newPeople:
