@@ -175,6 +175,7 @@ export const COMMANDS = {
       '--rulebook <id>': help('import.rulebook'),
       '--club <name>': help('import.club'),
       '--as <name>': help('as'),
+      '--again': help('import.again'),
       '--raise-vocabulary': help('import.raiseVocabulary'),
     },
     ['<format>', help('import.format', { formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') })],

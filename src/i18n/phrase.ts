@@ -3,8 +3,10 @@
 
 import { WORD_SECTIONS } from '../rules/files/file.ts'
 import { bareId, isOwnId, ownerOf } from '../rules/files/named.ts'
-import { ownRole, ownTitle, ownVictory, ownWord } from '../rules/rulebooks/registry.ts'
+import type { EffectKind, OverturnEdge } from '../rules/overturn.ts'
+import { ownEdge, ownRole, ownTitle, stepOfOwnEffect, ownVictory, ownWord } from '../rules/rulebooks/registry.ts'
 import { isRole } from '../rules/vocabulary.ts'
+import { capital, formatRow } from './formatList.ts'
 import type { Phrases } from './language.ts'
 import { format, nameOfId, type Params, unnamed } from './message.ts'
 import { ownKey } from './nouns.ts'
@@ -80,10 +82,29 @@ function unnamedPhrase(lang: Lang, section: PhraseSection, key: string, params: 
   if (moment === 'night') return unnamed(lang, 'wakes', id)
   const line = ownVictory(moment === 'over' ? id : key)
   const { over, victory } = LANGUAGES[lang].phrases.unnamed
+  const edge = section === 'edge' ? ownEdge(key) : undefined
+  if (edge) return cancelling(lang, edge)
   if (moment === 'over') return format(lang, over, { name: ownPhrase(lang, undefined, 'winner', line?.winner ?? id) })
   if (section === 'victory' && line?.when !== undefined) return format(lang, victory, { name: line.when })
   const kind = UNNAMED[section]
   return kind === undefined ? undefined : unnamed(lang, kind, key, params)
+}
+
+/** An edge without a sentence of its own is told by its effects. */
+function cancelling(lang: Lang, { from, to }: Pick<OverturnEdge, 'from' | 'to'>): string {
+  const row = (kinds: readonly EffectKind[]) =>
+    formatRow(
+      lang,
+      kinds.map((kind) => effectName(lang, kind)),
+    )
+  const params = { n: from.length, from: capital(lang, row(from)), to: row(to) }
+  return format(lang, LANGUAGES[lang].phrases.unnamed.cancels, params)
+}
+
+/** An effect without a word goes by who acts: a Bodyguard's protection by the Bodyguard. */
+function effectName(lang: Lang, kind: EffectKind): string {
+  const step = sentenceOf(lang, 'effect', kind) === undefined ? stepOfOwnEffect(kind) : undefined
+  return step === undefined ? phrase(lang, 'effect', kind) : callName(lang, step)
 }
 
 function sentenceOf(lang: Lang, section: PhraseSection, key: string): string | undefined {

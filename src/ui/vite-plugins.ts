@@ -55,8 +55,9 @@ export function uiPlugins(): PluginOption[] {
           slots: {
             overlay: 'bg-neutral-950/50',
             content: 'bg-paper',
-            header: 'shrink-0',
-            title: 'font-display text-xl',
+            // The close button stands at the end of the head: a long title wraps before it.
+            header: 'shrink-0 pe-14 sm:pe-16',
+            title: 'font-display text-xl wrap-anywhere',
           },
         },
         table: { slots: { th: 'text-xs uppercase tracking-wide' } },

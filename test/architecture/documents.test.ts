@@ -16,6 +16,16 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const known = new Set(files)
 const documents = files.filter((name) => name.endsWith('.md'))
 const textOf = (name: string) => readFileSync(join(ROOT, name), 'utf8')
+const code = files.filter((name) => /^(?:src|electron|test|packaging)\/.*\.(?:ts|vue|mjs)$/.test(name))
+const allCode = code.map(textOf).join('\n')
+const words = new Set(allCode.match(/\w+/g))
+const decisions = new Set(files.flatMap((name) => /^docs\/adr\/(\d{4})-.*\.md$/.exec(name)?.[1] ?? []))
+/** Not of this repository: what a build writes, files of users, rules of a linter, a function of Electron. */
+const OTHERS = new Set([
+  ...['out/main', 'out/preload', 'out/renderer', 'out/main/reader.js', 'llm/out', 'userData/data'],
+  ...['import/no-cycle', 'config/default_9.yml', 'our-city/bomb', 'branch/club/...', 'sendSync'],
+])
+const EXTENSIONS = ['', '.ts', '.vue', '.mjs', '.json', '.test.ts']
 
 const isFolder = (path: string) => files.some((name) => name.startsWith(`${path}/`))
 /** From the document, from the root, from `src`, or as the end of a path. */
@@ -32,6 +42,31 @@ test.each(documents)('%s names files that are there', (document) => {
   )
   const links = [...text.matchAll(/\]\((?![a-z]+:)([^)#\s]+)/g)].map(([, path = '']) => path)
   expect([...sources, ...folders, ...links].filter((path) => !isThere(path, document))).toEqual([])
+})
+
+// Modules are also named without their extension (`store/port`, `watchedGame`). A code of a refusal looks alike.
+test.each(documents)('%s names modules and codes that are there', (document) => {
+  const text = textOf(document)
+  const paths = [...text.matchAll(/`([A-Za-z][\w-]*(?:\/[\w.@-]+)+)\/?`/g)].map(([, path = '']) => path)
+  const names = [...text.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name)
+  const isModule = (path: string) => EXTENSIONS.some((extension) => isThere(path + extension, document))
+  const isInside = (path: string) => files.some((name) => name.includes(`/${path}/`))
+  const isCode = (path: string) => allCode.includes(`'${path}'`)
+  expect([
+    ...paths.filter((path) => !OTHERS.has(path) && !isModule(path) && !isInside(path) && !isCode(path)),
+    ...names.filter((name) => !OTHERS.has(name) && !words.has(name) && !isModule(name)),
+  ]).toEqual([])
+})
+
+// A wrong subject under a right number is for the reader to see; a number that is not there is found here.
+test('documents and comments cite decisions that are there', () => {
+  const lost = [...documents, ...code].flatMap((name) =>
+    [...textOf(name).matchAll(/\bADR[ -](\d{1,4})\b|\badr\/(\d{4})/g)]
+      .map(([, short = '', long]) => long ?? short.padStart(4, '0'))
+      .filter((number) => !decisions.has(number))
+      .map((number) => `${name}: ${number}`),
+  )
+  expect(lost).toEqual([])
 })
 
 test('the README names every command', () => {

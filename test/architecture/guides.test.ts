@@ -1,14 +1,17 @@
 // The guides for the table, the tournament and the broadcast in every language, and that what a guide names in
 // italics stands on a screen of its language: a button that was renamed is renamed in the guide.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LANG, LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
+import { DEFAULT_LANG, type Lang, LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { sentences, type CatalogNode } from '../i18n/support/sentences.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
+/** In every language. */
 const GUIDES = ['secretary', 'phones', 'organiser', 'broadcast'] as const
+/** In English only. */
+const ENGLISH_GUIDES = ['lab', 'contributor'] as const
 /** Stress on a word, no button. */
 const STRESSED = ['different', 'разных', 'різних']
 
@@ -23,6 +26,18 @@ function isShown(name: string, message: string): boolean {
 }
 const headings = (text: string) => text.split('\n').flatMap((line) => /^#+(?= )/.exec(line)?.[0] ?? [])
 
+/** Names in italics that stand on no screen of the language. */
+function unseen(guide: string, lang: Lang): { readonly named: readonly string[]; readonly lost: readonly string[] } {
+  const text = readFileSync(fileOf(guide, lang), 'utf8').replaceAll('\n', ' ').replace(/ {2,}/g, ' ')
+  const named = [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, name = '']) => name)
+  const { screens, phone, locale } = LANGUAGES[lang]
+  const shown = sentences({ screens, phone } as unknown as CatalogNode, 'screens').map(([, message]) =>
+    message.toLocaleLowerCase(locale),
+  )
+  const isOnScreen = (name: string) => shown.some((message) => isShown(name.toLocaleLowerCase(locale), message))
+  return { named, lost: named.filter((name) => !STRESSED.includes(name) && !isOnScreen(name)) }
+}
+
 describe.each(GUIDES.flatMap((guide) => LANGS.map((lang) => [guide, lang] as const)))('%s in %s', (guide, lang) => {
   test('is there, with the chapters of the first', () => {
     expect(existsSync(fileOf(guide, lang))).toBe(true)
@@ -31,19 +46,21 @@ describe.each(GUIDES.flatMap((guide) => LANGS.map((lang) => [guide, lang] as con
   })
 
   test('names what stands on the screens', () => {
-    const text = readFileSync(fileOf(guide, lang), 'utf8').replaceAll('\n', ' ').replace(/ {2,}/g, ' ')
-    const named = [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, name = '']) => name)
-    const { screens, phone } = LANGUAGES[lang]
-    const shown = sentences({ screens, phone } as unknown as CatalogNode, 'screens').map(([, message]) =>
-      message.toLocaleLowerCase(LANGUAGES[lang].locale),
-    )
+    const { named, lost } = unseen(guide, lang)
     expect(named.length).toBeGreaterThan(3)
-    expect(
-      named.filter(
-        (name) =>
-          !STRESSED.includes(name) &&
-          !shown.some((message) => isShown(name.toLocaleLowerCase(LANGUAGES[lang].locale), message)),
-      ),
-    ).toEqual([])
+    expect(lost).toEqual([])
   })
+})
+
+test.each(ENGLISH_GUIDES)('%s names what stands on the screens', (guide) =>
+  expect(unseen(guide, DEFAULT_LANG).lost).toEqual([]),
+)
+
+test('every guide is one of these', () => {
+  const files = readdirSync(DOCS).filter((name) => name.startsWith('guide-'))
+  const known = [
+    ...GUIDES.flatMap((guide) => LANGS.map((lang) => fileOf(guide, lang))),
+    ...ENGLISH_GUIDES.map((guide) => fileOf(guide, DEFAULT_LANG)),
+  ]
+  expect(files.map((name) => join(DOCS, name)).toSorted()).toEqual(known.toSorted())
 })

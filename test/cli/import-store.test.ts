@@ -127,6 +127,7 @@ describe('a results sheet', () => {
         scheme: 'tournament-2026',
         rulebook: undefined,
         json: false,
+        again: true,
         ...(as === undefined ? {} : { as }),
       })
     await expect(take('One', 'Vera')).rejects.toMatchObject({ code: 'persons/no-such-name' })
@@ -207,6 +208,26 @@ describe('a results sheet', () => {
       1,
       'error: cup: the season uses the scheme Tournament 2026 (seasons/other-rules)\n'.replace('cup', ' cup'),
     ])
+  })
+})
+
+describe('a file that was imported before', () => {
+  it('is refused and says which import it was, and is imported again by --again', () => {
+    importSheet(CUP_SHEET.text)
+    const before = standings().stdout
+    const refused = importSheet(CUP_SHEET.text)
+    expect([refused.status, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toMatch(
+      /imported before: sheet\.csv into Cup, 7 games, 20\d\d-\d\d-\d\dT.*--again.*\(import\/repeated\)/,
+    )
+    expect(standings().stdout).toBe(before)
+    const told = importSheet(CUP_SHEET.text, '--json')
+    const { taken, faults } = JSON.parse(told.stdout) as { taken: number; faults: readonly object[] }
+    expect([told.status, taken, faults[0]]).toMatchObject([1, 0, { game: null, code: 'import/repeated' }])
+    const sheet = join(folder, 'sheet.csv')
+    const again = ['--scheme', 'tournament-2026', '--again', '--json']
+    const inOther = run('import', 'results-csv', sheet, '--store', store(), '--season', 'Other', ...again)
+    expect([inOther.status, JSON.parse(inOther.stdout)]).toMatchObject([0, { taken: 7 }])
   })
 })
 

@@ -1,9 +1,35 @@
 // Help inside the app: the guide of the screen first, in the language of the app, without a network.
 
 import { expect } from 'vitest'
+import { LANGS } from '../../src/i18n/registry.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
+
+/** The width of a usual phone. */
+const PHONE = { width: 390, height: 844 }
+
+inBrowser('help on a phone', (test) => {
+  test('has no barrier in any guide, in every language, light or dark', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    await window.setViewportSize(PHONE)
+    const shell = new Shell(window)
+    const article = window.getByRole('article')
+    await window.keyboard.press('g')
+    await window.keyboard.press('i')
+    await article.waitFor()
+    const barriers: string[] = []
+    for (const lang of LANGS) {
+      await shell.switchLanguage(lang)
+      await expect.poll(() => article.getAttribute('lang')).toBe(lang)
+      barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang} ${barrier}`))
+      await shell.switchTheme()
+      const dark = await shell.findBarriers({ only: 'color-contrast' })
+      barriers.push(...dark.map((barrier) => `${lang} (other theme) ${barrier}`))
+    }
+    expect(barriers).toEqual([])
+  })
+})
 
 inBrowser('help', (test) => {
   test('opens the guide of the screen, offline, in every language', async ({ window }) => {

@@ -5,6 +5,7 @@ import { phrase } from '../../src/i18n/phrase.ts'
 import { openGame, showGame } from './fixtures/games-by-requests.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { newGame } from '../../src/i18n/en/screens/newGame.ts'
+import { rules as screen } from '../../src/i18n/en/screens/rules.ts'
 import { Home } from './pages/Home.ts'
 import { NewGame } from './pages/NewGame.ts'
 import { readPaper } from './pages/paper.ts'
@@ -69,6 +70,33 @@ inBrowser('rules that were looked at', (test) => {
     await tonight.changeRules()
     await window.getByText('1 differs from preset').waitFor()
     expect(await different.count()).toBe(0)
+  })
+})
+
+inBrowser('the rule sheet', (test) => {
+  test('is the season’s first, and that of the rules on screen when it is chosen', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const shell = new Shell(window)
+    await shell.go('rules')
+    const rules = new Rules(window)
+    // The season plays by the changed rule, and the page is then turned back to the preset's.
+    await rules.turn(FLAG)
+    await rules.useForSeason('Winter')
+    await shell.go('rules')
+    await rules.turn(FLAG)
+    const flag = phrase('en', 'flag', FLAG)
+    const sheet = await rules.openSheet()
+    const owner = window.getByRole('combobox', { name: screen.sheetOf.label })
+    await expect.poll(() => owner.innerText()).toContain('Winter')
+    await expect.poll(() => sheet.locator('body').innerText()).toContain(`${flag}\tyes\tno`)
+    await owner.click()
+    await window.getByRole('option', { name: screen.sheetOf.chosen }).click()
+    await expect.poll(() => sheet.locator('body').innerText()).toContain(`${flag}\tno\tno`)
+    await rules.closeSheet()
+    // Turned as the season has it, there is one sheet and nothing to choose.
+    await rules.turn(FLAG)
+    await rules.openSheet()
+    expect(await owner.count()).toBe(0)
   })
 })
 

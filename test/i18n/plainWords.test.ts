@@ -23,6 +23,20 @@ it.each([
   expect(ENGLISH.filter(([, message]) => word.test(message))).toEqual([])
 })
 
+const messagesIn = (lang: 'ru' | 'uk') =>
+  CATALOGS.flatMap((catalog) => sentences(LANGUAGES[lang][catalog] as unknown as CatalogNode, catalog))
+
+// One word for one thing, and no word of another language.
+it.each([
+  ['ru', '«очки»', /балл/iu],
+  ['uk', '«очки»', /(?<!\p{L})бал(?:и|ів|а|у|ом|ам|ами|ах)?(?!\p{L})/iu],
+  ['uk', '«картка»', /(?<!\p{L})карт(?:а|и|у|і|ою|ам|ами|ах)?(?!\p{L})/iu],
+  ['uk', '«Оберіть»', /(?<!\p{L})вибер/iu],
+  ['uk', '«Позначити»', /відміт|відмічен/iu],
+] as const)('%s says %s', (lang, _, word) => {
+  expect(messagesIn(lang).filter(([, message]) => word.test(message))).toEqual([])
+})
+
 /** Keys whose last part says that it is a button; blanks are not counted as words. */
 const BUTTONS =
   /> (?:save|cancel|remove|start|stop|add|edit|create|join|letIn|putOut|leave|take|swap|print|copy|make|withdraw|freeze|unfreeze|resume|enter)$/

@@ -88,7 +88,7 @@ it('marks what a language has no words for, with the name of the card where ther
     ...[callName('ru', guard), phrase('uk', 'role', guard), phrase('en', 'role', guard)],
     ...[phrase('ru', 'effect', 'half-spoken/blast'), phrase('ru', 'rulebook', 'half-spoken')],
   ]).toEqual([
-    ...['Страж', 'Страж: какой номер?', 'Просыпается роль «Страж». ... Роль «Страж» засыпает.'],
+    ...['Страж', 'Страж: какой номер?', 'Просыпается Страж. ... Страж засыпает.'],
     ...['Страж', 'Роль: Bodyguard', 'Role: Bodyguard', 'Эффект: Blast', 'Half spoken'],
   ])
   expect(wordWarnings(file, rulebook).map(({ code, place }) => `${code} ${place}`)).toEqual([

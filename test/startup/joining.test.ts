@@ -1,69 +1,16 @@
 // A club that is opened over a journal joins a hub, goes on without the line, and leaves again. Real HTTP, and a hub with
 // a store of its own.
 
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { describe, expect, test } from 'vitest'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
-import type { EventStore } from '../../src/store/port.ts'
-import { keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { SIGNATURES } from '../../src/store/signing/signatures.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 import { eventually } from '../support/eventually.ts'
-import { serveHub } from '../support/hubServer.ts'
-import { newMachine, openOn, type Client, type Machine } from './machine.ts'
-
-async function newHub(store: EventStore = createMemoryStore(), receipts?: LaptopKey) {
-  let server = await serveHub(store, CLUB_EXCHANGE, 0, receipts)
-  const { port } = server
-  onTestFinished(() => server.close())
-  return {
-    store,
-    address: `127.0.0.1:${port}`,
-    down: () => server.close(),
-    up: async (again = store) => {
-      server = await serveHub(again, CLUB_EXCHANGE, port, receipts)
-    },
-  }
-}
-
-interface Laptop {
-  readonly client: Client
-  readonly note: { text: string | undefined }
-  again(): Client
-}
-
-function laptop(id: string, machine: Machine = newMachine()): Laptop {
-  const note: Laptop['note'] = { text: undefined }
-  const identity = { text: JSON.stringify({ id }) }
-  const place = { read: async () => identity.text, write: async (text: string) => void (identity.text = text) }
-  let opened: Client | undefined
-  const open = () => {
-    let ids = 0
-    opened = openOn(machine, {
-      ids: () => `${id}-${(ids += 1)}-${Math.random().toString().slice(2)}`,
-      deviceId: place,
-      key: () => keyOf(place, () => id),
-      hub: {
-        read: async () => note.text,
-        write: async (text) => void (note.text = text),
-        line: (hub) => httpLine({ ...hub, deviceId: id, fetch }),
-      },
-    })
-    return opened
-  }
-  // The line must not be asked for ever.
-  onTestFinished(async () => void (await opened?.ask('hub.leave', {})))
-  return { client: open(), note, again: open }
-}
+import { join, laptop, newHub, stateAt, type Laptop } from './joinedDevices.ts'
+import { newMachine, openOn, type Client } from './machine.ts'
 
 const namesAt = async ({ told }: Client) => (await told('members.list', {})).map(({ name }) => name)
-const stateAt = async ({ told }: Client) => (await told('hub.status', {})).joined?.state
-
-async function join({ client }: Laptop, address: string, token: string): Promise<void> {
-  await client.told('hub.join', { address, token })
-  await eventually(async () => expect(await stateAt(client)).toBe('joined'))
-}
 
 test('an empty laptop that joins has the club, and what either adds is on both', async () => {
   const hub = await newHub()

@@ -101,14 +101,17 @@ function act(state: GameState, role: Role, randomInt: RandomInt): Entry {
 // A whole game of random play on one draft that owns its state: the fastest way to play by the rules, with
 // its full log. Bots that think sit at a `Table` instead.
 export interface RandomGame {
-  /** With the cards as they were dealt for this game. */
+  /** With the cards of this game, which are not those of the header it was asked for: the entries fit these only. */
   readonly header: GameHeader
   readonly entries: readonly Entry[]
   readonly events: readonly GameEvent[]
   readonly outcome: Outcome
 }
 
-/** Cards and entries come from the seed, in separate streams: who holds which card says nothing about the play. */
+/**
+ * Deals the header's cards again. Cards and entries come from the seed, in separate streams: who holds which card says
+ * nothing about the play.
+ */
 export function playRandomGame(header: GameHeader, seed: number, generator?: GeneratorName): RandomGame {
   const randomInt = randomIntFrom(generatorFor(seed, 'play', 0, generator))
   const dealt = dealtAnew(header, seed, generator)

@@ -150,13 +150,14 @@ export async function importGames(
   const format = name === 'jsonl' ? 'record' : name
   if (!isImportFormat(format))
     throw new WrongUsage(usage('noFormat', { format, formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') }))
-  const { store, season, scheme, rulebook, club, as, raiseVocabulary, json = false, map } = options
+  const { store, season, scheme, rulebook, club, as, again, raiseVocabulary, json = false, map } = options
   if (map !== undefined && format !== 'table') throw new WrongUsage(usage('mapOfTable'))
   if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
   if (store === undefined || season === undefined) {
     if (rulebook !== undefined) throw new WrongUsage(usage('rulebookWithStore'))
     if (as !== undefined) throw new WrongUsage(usage('asWithStore'))
     if (club !== undefined) throw new WrongUsage(usage('clubWithStore'))
+    if (again !== undefined) throw new WrongUsage(usage('againWithStore'))
     return importFile(format, file, options)
   }
   if (options.dryRun === true || options.output !== undefined) throw new WrongUsage(usage('storeWritesNoRecords'))
@@ -167,6 +168,7 @@ export async function importGames(
     rulebook,
     club,
     as,
+    again,
     raiseVocabulary,
     json,
     map: await tableMapIn(map),

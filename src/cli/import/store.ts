@@ -13,6 +13,7 @@ import { nameKey } from '../../club/model/name.ts'
 import type { TableMap } from '../../club/files/layouts/tableMap.ts'
 import type { Season } from '../../club/seasons/changeSeason.ts'
 import { schemeName } from '../../i18n/phrase.ts'
+import { LANGUAGES } from '../../i18n/registry.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import { bufferStore } from '../../store/adapters/buffered.ts'
 import { deviceIdFile } from '../../store/sync/deviceId-file.ts'
@@ -35,6 +36,8 @@ export interface StoreOptions {
   readonly club?: string | undefined
   /** Name of the person who does it. */
   readonly as?: string | undefined
+  /** Also a file that was imported before and not undone. */
+  readonly again?: boolean | undefined
   /** Older programs then only read the club. */
   readonly raiseVocabulary?: boolean | undefined
   /** This program's by default. */
@@ -67,16 +70,10 @@ export async function importIntoStore(format: FileFormat, file: string, options:
     if (opened.isNew)
       valueOf(await club.create(options.club ?? basename(opened.path, extname(opened.path))), opened.path)
     const season = await seasonFor(club, format, options, () => may('seasons.open'))
-    const request: ImportFile = {
-      season: season.id,
-      format,
-      text,
-      lang: SPOKEN,
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(options.map === undefined ? {} : { map: options.map }),
-    }
+    const request = requestOf(season, format, text, options)
     const offer = valueOf(await club.previewImport(request), file)
     const refused = refusedOf(offer)
+    await refuseRepeat(club, offer, options, file)
     for (const line of linesOf(offer, file)) console.error(line)
     const { seating = [], stages = [], table } = offer
     if (!options.json && stages.length > 0) console.error(finalsLine(stages))
@@ -92,6 +89,8 @@ export async function importIntoStore(format: FileFormat, file: string, options:
         // The command line does not ask: each near name was noted, and becomes a new person.
         { ...request, names: offer.nearPeople.map(({ name }) => ({ name })) },
         taken.map(({ index }) => index),
+        undefined,
+        file === '-' ? '' : basename(file),
       ),
       file,
     )
@@ -116,6 +115,11 @@ export async function importIntoStore(format: FileFormat, file: string, options:
     await opened.store.close()
     if (opened.isNew && !isKept) await removeMade(opened.path)
   }
+}
+
+function requestOf(season: Season, format: FileFormat, text: string, { map }: StoreOptions): ImportFile {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return { season: season.id, format, text, lang: SPOKEN, zone, ...(map === undefined ? {} : { map }) }
 }
 
 /** Games that cannot be taken, or not as the file tells them. */
@@ -174,6 +178,24 @@ function jsonOf(offer: ImportOffer, taken: number, refused: number): string {
     notes: notesOf(offer),
     faults: faults.map((fault) => ({ ...fault, message: faultSentence(fault) })),
   })
+}
+
+/** Nobody is asked on the command line, so earlier imports of the same content refuse it unless `--again` is given. */
+async function refuseRepeat(club: Club, offer: ImportOffer, options: StoreOptions, file: string): Promise<void> {
+  const { repeats = [] } = offer
+  if (repeats.length === 0 || options.again === true) return
+  const seasons = valueOf(await club.ask('seasons.list', {}), file)
+  const imports = repeats.map(({ file: name, season, games, at }) =>
+    speak('files')('repeatOf', {
+      file: printable(name === '' ? LANGUAGES[SPOKEN].screens.imports.nameless : name),
+      season: printable(seasons.find(({ id }) => id === season)?.name ?? ''),
+      n: games,
+      time: new Date(at).toISOString(),
+    }),
+  )
+  const repeated: Fault = { code: 'import/repeated', params: { imports: imports.join('; ') } }
+  if (options.json) console.log(jsonOf({ ...offer, fault: repeated }, 0, refusedOf(offer)))
+  throw refusal(repeated, printable(file))
 }
 
 function refusalOf({ fault: broken, games }: ImportOffer, refused: number, file: string): Refused {

@@ -1,5 +1,6 @@
 // What leaves a season as a file, and in which formats. Apart from the writers, which are large.
 
+import type { ExportText } from '../../i18n/language.ts'
 import type { SeasonRecord } from '../model/clubState.ts'
 
 export const EXPORT_FORMATS = {
@@ -28,16 +29,17 @@ export function hasFormat(what: ExportKind, format: FileFormat): boolean {
 }
 
 // Names of exported files: letters and digits of any script, so that every disk takes them. A season
-// that differs from its preset says so in the name of every file.
-const DIFFERS = 'differs-from-preset'
+// that differs from its preset says so in the name of every file, in the language of the file.
 
 export function exportFileName(
   { name, changedMidway }: Pick<SeasonRecord, 'name' | 'changedMidway'>,
   what: ExportKind,
   format: FileFormat,
+  { sheet, differs }: Pick<ExportText, 'sheet' | 'differs'>,
   stage = '',
 ): string {
-  const parts = [safeStem(name), what === 'season' ? '' : what, safeStem(stage), changedMidway ? DIFFERS : '']
+  const kind = what === 'season' ? '' : safeStem(what === 'events' ? what : sheet[what])
+  const parts = [safeStem(name), kind, safeStem(stage), changedMidway ? safeStem(differs) : '']
   return `${parts.filter((part) => part !== '').join('-') || what}.${format}`
 }
 

@@ -170,9 +170,10 @@ async function exported(repository: Repository, request: ExportRequest): Reply<E
   if (!data.ok) return data
   const stage = part?.stage === undefined ? undefined : stageOf(data.value.plan, part.stage)
   if (stage && !stage.ok) return stage
-  const file = await fileOf(repository, tableData(data.value, request.lang), request)
+  const tables = tableData(data.value, request.lang)
+  const file = await fileOf(repository, tables, request)
   return file.ok
-    ? ok({ ...file.value, fileName: exportFileName(data.value.season, what, format, stage?.value.name) })
+    ? ok({ ...file.value, fileName: exportFileName(data.value.season, what, format, tables.text, stage?.value.name) })
     : file
 }
 

@@ -9,6 +9,7 @@ import { id } from '../model/argumentSchemas.ts'
 import { IMPORTS } from '../model/rights.ts'
 import type { ImportUndoing, Repository } from '../repository/repository.ts'
 import { change, query } from '../repository/request.ts'
+import { compareText } from '../../scoring/compareText.ts'
 import { importOf, undoImport } from './undo.ts'
 
 /** An import as the list shows it. */
@@ -69,7 +70,7 @@ function storedImports(repository: Pick<Repository, 'takenImports' | 'club'>): r
       const undone = imports.get(each.id)?.undone
       return { ...each, ...taken, ...(undone ? { undone } : {}) }
     })
-    .toSorted((a, b) => b.at - a.at)
+    .toSorted((a, b) => b.at - a.at || compareText(a.id, b.id))
 }
 
 /** Imports of a file with the same content that were not undone. */

@@ -1,5 +1,5 @@
 // The author of something as screens, papers and files say him: a person of the club by the name he has now; a name
-// that came with a file, said to be so, because it may belong to another person; or that nobody is known.
+// that came with a file, said to be so, because it may belong to another person; or nothing, where nobody is known.
 
 import { phrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
@@ -10,7 +10,5 @@ export function authorWord(users: Names, author: string, lang: Lang): string {
   if (person) return person.name
   const byLink = nameOfLink(author)
   if (byLink !== undefined) return phrase(lang, 'author', 'byLink', { name: byLink })
-  return isUnknown(users, author)
-    ? phrase(lang, 'author', 'unknown')
-    : phrase(lang, 'author', 'fromFile', { name: author })
+  return isUnknown(users, author) ? '' : phrase(lang, 'author', 'fromFile', { name: author })
 }

@@ -47,7 +47,7 @@ export const papers = {
     time: 'Time',
     room: 'Room',
     judge: 'Judge',
-    seat: '№',
+    seat: 'No.',
     player: 'Player',
     card: 'Card',
     fouls: 'Fouls',

@@ -456,6 +456,7 @@ export const phrases = {
     effect: 'Effect: {name}',
     spread: 'When the player who acted dies, the player they chose dies too.',
     edge: 'Rule: {name}',
+    cancels: '{n, plural, one {{from} cancels {to}} other {{from} cancel {to}}}.',
     victory: 'Condition: {name}',
     flag: 'House rule: {name}',
     reason: 'Reason: {name}',
@@ -463,7 +464,7 @@ export const phrases = {
     side: 'Side: {name}',
     acted: '{name} → {target}',
     ask: '{name}: which seat?',
-    wakes: 'The role “{name}” wakes up. ... The role “{name}” is asleep.',
+    wakes: 'The {name} wakes up. ... The {name} is asleep.',
   },
   value: {
     true: 'yes',

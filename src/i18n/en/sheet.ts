@@ -59,7 +59,7 @@ export const sheet = {
     team: 'Team',
     faction: 'Plays for',
     duty: 'At night',
-    number: '№',
+    number: 'No.',
     says: 'The judge says',
     time: 'Time',
     what: 'What',

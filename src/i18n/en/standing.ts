@@ -9,6 +9,8 @@ export const standing = {
   winsOf: '{wins} of {games}',
   winsIn:
     '{wins, plural, one {{wins} win} other {{wins} wins}} in {games, plural, one {{games} game} other {{games} games}}',
+  winsAndPoints: '{won}, {figure} points in all',
+  winsAndExtra: '{won}, {figure} bonus points',
   points: 'Points',
   everything: 'everything, Σ',
   extra: 'Extra points',

@@ -451,6 +451,8 @@ export const phrases: Phrases = {
     effect: 'Эффект: {name}',
     spread: 'Когда выбывает тот, кто выбирал, выбывает и тот, кого он выбрал.',
     edge: 'Правило: {name}',
+    cancels:
+      '{n, plural, one {{from} отменяет: {to}} few {{from} отменяют: {to}} many {{from} отменяют: {to}} other {{from} отменяют: {to}}}.',
     victory: 'Условие: {name}',
     flag: 'Правило клуба: {name}',
     reason: 'Причина: {name}',
@@ -458,7 +460,7 @@ export const phrases: Phrases = {
     side: 'Сторона: {name}',
     acted: '{name} → {target}',
     ask: '{name}: какой номер?',
-    wakes: 'Просыпается роль «{name}». ... Роль «{name}» засыпает.',
+    wakes: 'Просыпается {name}. ... {name} засыпает.',
   },
   value: {
     true: 'да',

@@ -7,7 +7,10 @@ export const standing = {
   form: 'Последние игры ({n})',
   wins: 'Победы',
   winsOf: '{wins} из {games}',
-  winsIn: 'Побед: {wins}, игр: {games}',
+  winsIn:
+    '{wins, plural, one {{wins} победа} few {{wins} победы} other {{wins} побед}} в {games, plural, one {{games} игре} other {{games} играх}}',
+  winsAndPoints: '{won}, всего очков: {figure}',
+  winsAndExtra: '{won}, допы: {figure}',
   points: 'Очки',
   everything: 'всего, Σ',
   extra: 'Допы',

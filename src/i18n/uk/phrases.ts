@@ -449,6 +449,8 @@ export const phrases: Phrases = {
     effect: 'Ефект: {name}',
     spread: 'Коли вибуває той, хто обирав, вибуває й той, кого він обрав.',
     edge: 'Правило: {name}',
+    cancels:
+      '{n, plural, one {{from} скасовує: {to}} few {{from} скасовують: {to}} many {{from} скасовують: {to}} other {{from} скасовують: {to}}}.',
     victory: 'Умова: {name}',
     flag: 'Правило клубу: {name}',
     reason: 'Причина: {name}',
@@ -456,7 +458,7 @@ export const phrases: Phrases = {
     side: 'Сторона: {name}',
     acted: '{name} → {target}',
     ask: '{name}: який номер?',
-    wakes: 'Прокидається роль «{name}». ... Роль «{name}» засинає.',
+    wakes: 'Прокидається {name}. ... {name} засинає.',
   },
   value: {
     true: 'так',

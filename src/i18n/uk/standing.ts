@@ -7,7 +7,10 @@ export const standing = {
   form: 'Останні ігри ({n})',
   wins: 'Перемоги',
   winsOf: '{wins} з {games}',
-  winsIn: 'Перемог: {wins}, ігор: {games}',
+  winsIn:
+    '{wins, plural, one {{wins} перемога} few {{wins} перемоги} other {{wins} перемог}} у {games, plural, one {{games} грі} other {{games} іграх}}',
+  winsAndPoints: '{won}, усього очок: {figure}',
+  winsAndExtra: '{won}, допи: {figure}',
   points: 'Очки',
   everything: 'усього, Σ',
   extra: 'Допи',

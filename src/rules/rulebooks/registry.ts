@@ -14,6 +14,7 @@ import {
 import { extended } from '../files/merge.ts'
 import { bareId, isOwnId, kinAmong, named, ownerOf } from '../files/named.ts'
 import type { GameHeader, RulebookId } from '../header.ts'
+import type { EffectKind, OverturnEdge } from '../overturn.ts'
 import type { RoleSpec, Rulebook } from '../rulebook.ts'
 import { err, ok, type Result } from '../vocabulary.ts'
 import aiwolf13 from './aiwolf-13.json' with { type: 'json' }
@@ -144,6 +145,18 @@ export function ownVictory(asked: string) {
   const of = lastGiven(({ rulebook }) => rulebook.victory.some(isIt))
   const at = of?.rulebook.victory.findIndex(isIt) ?? -1
   return of && { when: of.file.victory[at]?.when, winner: of.rulebook.victory[at]?.outcome.winner }
+}
+
+/** An edge that only a club's own rulebook has: the effects that cancel, and those that they cancel. */
+export function ownEdge(id: string) {
+  const isIt = (edge: OverturnEdge) => edge.id === id
+  return lastGiven(({ rulebook }) => rulebook.graph.edges.some(isIt))?.rulebook.graph.edges.find(isIt)
+}
+
+/** The step of the night whose act an effect of a club's own rulebook is; undefined: it is none's. */
+export function stepOfOwnEffect(kind: EffectKind): string | undefined {
+  const isIt = (effect: { readonly kind: EffectKind }) => effect.kind === kind
+  return lastGiven(({ rulebook }) => rulebook.graph.effects.some(isIt))?.rulebook.graph.effects.find(isIt)?.comes?.by
 }
 
 /** Of a card that only a club's own rulebook has: what it declares. */

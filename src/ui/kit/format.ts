@@ -54,8 +54,15 @@ export function ago(at: number, now: number): string {
 
 /** `+3.2`, `−0.8`: percentage points with one place. */
 export function change(difference: number): string {
-  const text = restyled(difference.toFixed(1), mark.value)
-  return difference > 0 && Number(difference.toFixed(1)) !== 0 ? `+${text}` : text
+  const shown = shownChange(difference)
+  const text = restyled(shown.toFixed(1), mark.value)
+  return shown > 0 ? `+${text}` : text
+}
+
+/** The number that `change` writes: what a screen says of an interval must hold of the figures that it shows. */
+export function shownChange(difference: number): number {
+  const rounded = Number(difference.toFixed(1))
+  return rounded === 0 ? 0 : rounded
 }
 
 function written(format: Intl.DateTimeFormat, iso: string): string {

@@ -25,10 +25,14 @@ export const useUsers = defineStore('users', () => {
 })
 
 // Who wrote something, as a reader says it: a person of the club by the name he has now, a name that came with a file,
-// or unknown.
+// or nobody, which is an empty text: a screen then leaves the author out.
 export function useAuthor() {
   const users = useUsers()
-  return { authorName: (author: string): string => authorWord(users.byId, author, lang()) }
+  const authorName = (author: string): string => authorWord(users.byId, author, lang())
+  /** The time and, where somebody is known, the author. */
+  const signed = (time: string, author: string): string =>
+    [time, authorName(author)].filter((part) => part !== '').join(', ')
+  return { authorName, signed }
 }
 
 // Whether the user may do something, by the club's table of rights; asked again when

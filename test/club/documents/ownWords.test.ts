@@ -34,7 +34,10 @@ it('names the Bodyguard by his id, not as another rulebook calls one, and says n
   expect(bodyguard.join('\n')).not.toMatch(/[Hh]eals one|guards/)
   expect(text).toContain('The Sheriff wakes up and checks one player.')
   expect(text).toContain('Effect: Blast')
-  expect(text).toContain('Rule: Heal→shield')
+  // An edge without a sentence is told by its effects, and an effect of a call by who acts.
+  expect(text).not.toContain('Rule: ')
+  expect(text).toContain('| Role: Bodyguard cancels mafia kill. |')
+  expect(text).toContain('| Heal cancels Effect: Shield. |')
 })
 
 it.each(LANGS)('is printed in its own words in %s, and nothing is marked as an id', (lang) => {

@@ -98,10 +98,11 @@ async function ownRules(prefix: string, isEmpty: boolean): Promise<World> {
   const seats = roles.map((role, at) => ({ seat: at + 1, role }))
   const header = openGame({ ...rules, seal, seats, seed: 1 })
   if (!header.ok) throw new Error(header.error.code)
-  const { entries, outcome } = firstWonBy(header.value, OWN)
-  const dealt = header.value.seats.map(({ role, immune }, at) => ({ member: members[at] ?? '', role, immune }))
+  // The cards are those of the random game, which deals them again; the entries belong to no other cards.
+  const { header: played, entries, outcome } = firstWonBy(header.value, OWN)
+  const dealt = played.seats.map(({ role, immune }, at) => ({ member: members[at] ?? '', role, immune }))
   const of = { season, evening: '2026-01-01', judge: 'Judge' }
-  const opened = await taken(club.ask('games.open', { ...of, ...rules, seats: dealt, seed: 1 }))
+  const opened = await taken(club.ask('games.open', { ...of, ...rules, seats: dealt, seed: Number(played.seed) }))
   const { outcome: ended } = await taken(club.enterAll({ game: opened.id, version: opened.version }, entries))
   expect(ended?.winner).toBe(outcome.winner)
   // The word of a sheet, for each side.

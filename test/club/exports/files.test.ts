@@ -9,6 +9,7 @@ import type { Args } from '../../../src/api/requestTypes.ts'
 import type { ExportedFile } from '../../../src/club/exports/requests.ts'
 import { EXPORT_FORMATS, EXPORT_KINDS, exportFileName, FILE_FORMATS } from '../../../src/club/exports/exportKinds.ts'
 import { parseSeason } from '../../../src/club/files/season/parseSeason.ts'
+import { LANGUAGES } from '../../../src/i18n/registry.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { parseSheet } from '../../../src/club/files/sheets/sheet.ts'
 import { scoreSheet } from '../../../src/club/files/sheets/score.ts'
@@ -134,7 +135,7 @@ describe('clubs', () => {
     expect(two.map((row) => [row[4]?.split(' · ').length, row[5]?.split(' · ').length])).toEqual(
       ofTwo.map(({ players }) => [2, players.length - 2]),
     )
-    expect((await ask(made, { what: 'teams' })).fileName).toBe('season-teams.csv')
+    expect((await ask(made, { what: 'teams' })).fileName).toBe('season-clubs.csv')
   })
 })
 
@@ -162,7 +163,7 @@ describe('the ledger', () => {
         Counts: '',
         From: 'judge',
         Reason: "'=bright",
-        Author: 'unknown',
+        Author: '',
         'Replaced by line': '8',
       },
       { Line: '8', Points: '0.40', Counts: 'yes', Reason: 'protest', 'Replaced by line': '' },
@@ -361,10 +362,20 @@ describe('every kind', () => {
   })
 
   it.each([
-    ['Кубок «Дон»', 'standings', 'csv', 'Финал', 'кубок-дон-standings-финал.csv'],
-    ['../etc', 'season', 'json', '', 'etc.json'],
-    ['***', 'season', 'json', '', 'season.json'],
-  ] as const)('of %s is called %s', (name, what, format, stage, expected) => {
-    expect(exportFileName({ name, changedMidway: false }, what, format, stage)).toBe(expected)
+    ['Кубок «Дон»', 'ru', 'standings', 'csv', 'Финал', 'кубок-дон-таблица-финал.csv'],
+    ['Кубок «Дон»', 'uk', 'results', 'csv', '', 'кубок-дон-результати.csv'],
+    ['Cup', 'en', 'teams', 'xlsx', '', 'cup-clubs.xlsx'],
+    ['../etc', 'en', 'season', 'json', '', 'etc.json'],
+    ['***', 'en', 'season', 'json', '', 'season.json'],
+  ] as const)('of %s in %s is called %s', (name, lang, what, format, stage, expected) => {
+    const text = LANGUAGES[lang].exports
+    expect(exportFileName({ name, changedMidway: false }, what, format, text, stage)).toBe(expected)
+  })
+
+  it('of a season that differs from its preset is in one language', () => {
+    const differing = { name: 'Сезон 2026', changedMidway: true }
+    expect(exportFileName(differing, 'standings', 'xlsx', LANGUAGES.ru.exports)).toBe(
+      'сезон-2026-таблица-не-по-базовым-правилам.xlsx',
+    )
   })
 })

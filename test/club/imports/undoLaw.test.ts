@@ -1,8 +1,10 @@
 // Law of imports, over drawn histories of imports, undos, new people and games: what is undone is gone, what is not is
-// whole, people of the club's own games stay, a start reads the same club, and the gate takes every event.
+// whole, people of the club’s own games stay, a start reads the same club, the gate takes every event, and `verify` calls its
+// backup sound.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { verifyText } from '../../../src/cli/verify/file.ts'
 import type { Club } from '../../../src/club/club.ts'
 import type { ImportFile } from '../../../src/club/imports/importCommands.ts'
 import { importOfGame } from '../../../src/club/model/imported.ts'
@@ -103,6 +105,7 @@ it('an undone import is gone, the others are whole, and a start reads the same c
       expect(empty.games.filter((own) => importOfGame(own) !== undefined)).toEqual([])
       expect([empty.entrants, empty.stages, empty.given]).toEqual([[], [], []])
       expect(refused).toEqual([])
+      expect(await verifyText((await taken(club.backup())).text)).not.toHaveProperty('fault')
     }),
     { numRuns: 30, seed: 50 },
   )

@@ -121,7 +121,7 @@ describe('papers of the hall', () => {
     const paper = seatingPaper(content, 'round', en)
     expect(paper.sections.map(({ title }) => title)).toEqual(['Round 1 · 28 Nov, 18:30', 'Round 2'])
     const [first] = blocksOf(paper)
-    expect(first?.type === 'table' && columns(first)).toEqual(['№', 'Table 1 · Blue room · Ann', 'Table 2 · Bar'])
+    expect(first?.type === 'table' && columns(first)).toEqual(['No.', 'Table 1 · Blue room · Ann', 'Table 2 · Bar'])
   })
 
   it('a slip says when and where each round is', () => {

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { playRandomGame } from '../../../src/agents/random/randomGame.ts'
+import { playRandomGame, type RandomGame } from '../../../src/agents/random/randomGame.ts'
 import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
 import { parseSeason } from '../../../src/club/files/season/parseSeason.ts'
 import { APP_VERSION } from '../../../src/club/model/appVersion.ts'
@@ -34,23 +34,26 @@ async function clubWith(store?: EventStore) {
   return club
 }
 
-/** A random game that the Jester wins, its cards and entries. */
-function jesterWins() {
+/** A random game of nine seats, with the cards that it was played with. */
+function randomGame(drawn: number): RandomGame {
   const { id: rulebook, seal = '', presets, deal } = keepRulebook(JESTER, sealOf(JESTER))
   const seats = deal(9).map((role, at) => ({ seat: at + 1, role }))
   const header = openGame({ rulebook, seal, preset: presets[0].id, seats, seed: 1 })
   if (!header.ok) throw new Error(header.error.code)
+  return playRandomGame(header.value, drawn)
+}
+
+function jesterWins(): RandomGame {
   for (let seed = 0; seed < 100; seed += 1) {
-    const game = playRandomGame(header.value, seed)
+    const game = randomGame(seed)
     if ((game.outcome.winner as string) === OWN) return game
   }
   throw new Error('no such game')
 }
 
-async function playedGame(store?: EventStore) {
+async function playedGame(store?: EventStore, { header, entries } = jesterWins()) {
   const club = await clubWith(store)
   await taken(club.keepRulebook(JESTER))
-  const { header, entries } = jesterWins()
   const { rulebook, preset, flags, seed } = header
   const names = header.seats.map(({ seat }) => `Player ${seat}`)
   const { added } = await taken(club.ask('members.add', { names }))
@@ -78,6 +81,16 @@ it('keeps a rulebook under its seal, opens games by it, and has them after a res
   expect((await taken(again.ask('games.get', { game: game.id }))).outcome).toEqual(game.outcome)
   expect((await taken(again.overview())).faults).toEqual([])
 })
+
+it.each([2, ...Array.from({ length: 7 }, (_, at) => at + 10)])(
+  'plays random game %i to the end that it had outside the club',
+  async (seed) => {
+    const random = randomGame(seed)
+    const { game } = await playedGame(undefined, random)
+    expect(game.outcome).toEqual(random.outcome)
+    expect(game.header.seats.map(({ role }) => role)).toEqual(random.header.seats.map(({ role }) => role))
+  },
+)
 
 it('keeps the result of its thorough check with the version, also one that comes later, and after a restart', async () => {
   const store = createMemoryStore()

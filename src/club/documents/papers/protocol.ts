@@ -26,7 +26,7 @@ import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../../rules/log.ts'
 import { type Game, headerOf, outcomeOf, rowOf } from '../../model/game.ts'
 import { authorWord } from '../../model/authorWord.ts'
-import { isUnknown, type Users } from '../../model/users.ts'
+import type { Users } from '../../model/users.ts'
 import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry } from '../../../scoring/line.ts'
 import { cardColumn, linked, sumOf, tableOf, type PaperColumn } from '../tableOf.ts'
 import { toldPhases } from '../protocolPhases.ts'
@@ -327,10 +327,7 @@ function changes({ log, replay, asserted }: Game, users: Users, words: PaperWord
       ...(item.type === 'mended' ? { what: describeFix(words.lang, item) } : {}),
       reason: item.reason === '' ? words.text('protocol', 'noReason') : storedReason(words.lang, item.reason),
     })
-  const said = (item: Exclude<LogItem, { type: 'made' }>) =>
-    isUnknown(users, item.author)
-      ? told(item)
-      : words.text('protocol', 'by', { text: told(item), author: authorWord(users, item.author, words.lang) })
+  const said = (item: Exclude<LogItem, { type: 'made' }>) => signedBy(told(item), item.author, users, words)
   const lines = [
     ...log.flatMap((item) => (item.type === 'made' ? [] : [{ text: said(item) }])),
     ...replay.steps.flatMap(({ id, rejection }) =>
@@ -338,6 +335,11 @@ function changes({ log, replay, asserted }: Game, users: Users, words: PaperWord
     ),
   ]
   return lines.length === 0 ? [] : [{ title: words.text('protocol', 'changes'), blocks: [{ type: 'lines', lines }] }]
+}
+
+function signedBy(text: string, by: string, users: Users, words: PaperWords): string {
+  const author = authorWord(users, by, words.lang)
+  return author === '' ? text : words.text('protocol', 'by', { text, author })
 }
 
 interface ObjectionsContent {
@@ -362,10 +364,7 @@ function linesOf(
   words: PaperWords,
 ): LinesBlock['lines'] {
   const player = game.opened.players.find((each) => each.seat === seat)
-  const signed = (said: string, by: string) =>
-    users === undefined || isUnknown(users, by)
-      ? said
-      : words.text('protocol', 'by', { text: said, author: authorWord(users, by, words.lang) })
+  const signed = (said: string, by: string) => (users === undefined ? said : signedBy(said, by, users, words))
   const decided = (made: Decision) => [
     { text: signed(words.text('protocol', made.ruling, { reason: made.reason }), made.author) },
     ...effects

@@ -115,6 +115,8 @@ export const fault = {
   'import/no-games': 'the file contains no games',
   'import/nothing-to-take': 'the file contains nothing to import',
   'import/not-whole': '{broken} of {n} games could not be imported exactly as recorded',
+  'import/repeated':
+    'this file was imported before: {imports}. Undo that import, or add --again: its games and points then count twice',
   'import/none-taken': '{refused} of {n} games cannot be imported exactly as recorded; nothing was imported',
   // Held to the letter by test/cli/import.test.ts.
   'sheet/not-a-seat': '"{value}" is not a seat',

@@ -57,6 +57,7 @@ export const files = {
   seated:
     '{stage}: {rounds, plural, one {{rounds} round} other {{rounds} rounds}}, {tables, plural, one {{tables} table} other {{tables} tables}}, {players, plural, one {{players} player} other {{players} players}} seated',
   taken: '{n, plural, one {{n} game} other {{n} games}} imported into {season} ({scheme}, {preset}); notes: {notes}',
+  repeatOf: '{file} into {season}, {n, plural, one {{n} game} other {{n} games}}, {time}',
   keyReplaced: 'laptop {laptop} now signs with the key {newKey}; confirmed by {by} with the key {key}',
   keyReplacedBy: 'since {time} laptop {laptop} signs with the key {newKey}, as device {by} confirmed by its own key',
   postgresPrepared: 'the tables in {store} are up to date',

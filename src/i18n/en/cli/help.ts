@@ -110,6 +110,7 @@ export const help = {
   'import.scheme': 'scoring scheme of a results sheet and of a new season (default: official-2025)',
   'import.store': 'import into this club’s store, all games or none; created if missing',
   'import.season': 'season to import into; created if missing',
+  'import.again': 'import a file that was imported before once more; its games and points then count twice',
   'import.raiseVocabulary':
     'agree that older versions of Consigliere cannot edit the club afterwards, where the import needs it',
   as: 'user who does this, needed once the club has users; if they have a PIN, set CONSIGLIERE_PIN',

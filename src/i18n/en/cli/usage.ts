@@ -37,6 +37,7 @@ export const usage = {
   answersOrReplay: '--answers and --replay cannot be used together',
   answersOfModels: '--answers and --replay require an llm policy',
   storeAndSeason: '--store and --season must be used together',
+  againWithStore: '--again requires --store and --season',
   clubWithStore: '--club requires --store and --season',
   asWithStore: '--as requires --store and --season',
   rulebookWithStore: '--rulebook requires --store',

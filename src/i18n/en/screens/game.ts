@@ -117,6 +117,5 @@ export const game = {
     leave: 'Cancel',
     reopened: 'Objection reopened',
     takenBack: 'Reopened: {reason}',
-    by: '{name}, {time}',
   },
 } as const

@@ -93,7 +93,7 @@ export const imports = {
   reading: 'Reading the file…',
   nothing: 'There are no games in this file',
   nothingText: 'Check the “Read as” setting, or choose another file.',
-  found: '{n, plural, =0 {no games} one {{n} game found} other {{n} games found}}',
+  found: '{n, plural, =0 {No games found} one {{n} game found} other {{n} games found}}',
   finals: '{n, plural, one {Counted as the final: {finals}} other {Counted as finals: {finals}}}',
   noFinal: 'No stage counts as a final: {stages}. If one is, mark it under Plan after the import.',
   newPeople:
@@ -129,7 +129,6 @@ export const imports = {
   pastHint:
     'You can undo an import at any time. Its games, its points and people who have nothing else leave the club.',
   pastGames: '{n, plural, =0 {No games} one {{n} game} other {{n} games}} · {season}',
-  pastBy: '{time}, {name}',
   fingerprint: 'content {hash}',
   nameless: 'File without a name',
   undoOf: 'Undo the import of {file}, {time}',
@@ -144,9 +143,9 @@ export const imports = {
     '{n, plural, one {{n} person of the import stays, because something else names them} other {{n} people of the import stay, because something else names them}}',
   andMore: '{names} and {n} more',
   undone: 'The import was undone.',
-  undoneBy: 'Undone {time}, {name}',
+  undoneBy: 'Undone {signed}',
   repeat: 'This file was imported before',
-  repeatOf: '{file} · {n, plural, =0 {no games} one {{n} game} other {{n} games}} into “{season}” · {time}, {name}',
+  repeatOf: '{file} · {n, plural, =0 {no games} one {{n} game} other {{n} games}} into “{season}” · {signed}',
   repeatHint: 'If you import it again, its games and points count twice. To replace the earlier import, undo it first.',
   takeAgain: '{n, plural, =0 {Import nothing} one {Import {n} game again} other {Import {n} games again}}',
   points: 'Points without games',

@@ -16,6 +16,7 @@ export const seating = {
   stop: 'Stop and keep best',
   seconds: 'Seconds',
   seed: 'Seed',
+  seedHint: 'The same seed gives the same plan.',
   newSeed: 'Use another seed',
   played: 'Games have started, so the search is closed. You can still change unplayed tables by hand.',
   running: 'Searching: SD {sd}, {seconds} of {limit} s',

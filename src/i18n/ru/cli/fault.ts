@@ -111,6 +111,8 @@ export const fault: CliText['fault'] = {
   'import/no-games': 'в файле нет игр',
   'import/nothing-to-take': 'в файле нечего импортировать',
   'import/not-whole': 'не импортированы в точности как записано, игр: {broken} из {n}',
+  'import/repeated':
+    'этот файл уже импортировали: {imports}. Отмените тот импорт или добавьте --again: тогда игры и очки посчитаются дважды',
   'import/none-taken': 'нельзя импортировать в точности как записано, игр: {refused} из {n}; ничего не импортировано',
   'sheet/not-a-seat': '«{value}» — не место за столом',
   'mafiaratings/lift-missing': 'нет голосования о том, уходят ли все ({seats}); судя по ушедшим, ответ был {derived}',

@@ -60,6 +60,7 @@ export const files: CliText['files'] = {
   seated: '{stage}: рассадка взята; туров: {rounds}, столов: {tables}, игроков: {players}',
   taken:
     '{n, plural, one {взята {n} игра} few {взяты {n} игры} many {взято {n} игр} other {взято {n} игры}} в {season} ({scheme}, {preset}); замечаний: {notes}',
+  repeatOf: '{file} в {season}, {n, plural, one {{n} игра} few {{n} игры} other {{n} игр}}, {time}',
   keyReplaced: 'ноутбук {laptop} отныне подписывает ключом {newKey}; это говорит {by} ключом {key}',
   keyReplacedBy: 'с {time} ноутбук {laptop} подписывает ключом {newKey}: это подтвердило своим ключом устройство {by}',
   postgresPrepared: 'таблицы в {store} приведены к этой версии',

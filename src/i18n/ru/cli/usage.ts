@@ -38,6 +38,7 @@ export const usage: CliText['usage'] = {
   answersOrReplay: '--answers пишет ответы модели, --replay читает их: что-то одно',
   answersOfModels: '--answers и --replay — только вместе с --policy llm',
   storeAndSeason: '--store и --season указывают вместе',
+  againWithStore: '--again импортирует в хранилище ещё раз: нужны --store и --season',
   clubWithStore: '--club называет новый клуб: нужны --store и --season',
   asWithStore: '--as говорит, кто загружает игры в хранилище: нужны --store и --season',
   rulebookWithStore: '--rulebook указывают вместе с --store',

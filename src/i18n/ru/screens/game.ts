@@ -121,6 +121,5 @@ export const game: Screens['game'] = {
     leave: 'Отмена',
     reopened: 'Протест снова открыт',
     takenBack: 'Снова открыт: {reason}',
-    by: '{name}, {time}',
   },
 }

@@ -5,7 +5,7 @@ import type { Screens } from '../../language.ts'
 export const imports: Screens['imports'] = {
   title: 'Импорт игр',
   lead: 'Consigliere сначала проверяет файл. Пока вы не подтвердите, ничего не импортируется.',
-  into: 'Куда',
+  into: 'Сезон',
   choose: 'Выбрать файл',
   chooseFiles: 'Выбрать файлы',
   another: 'Выбрать другие файлы',
@@ -95,7 +95,7 @@ export const imports: Screens['imports'] = {
   reading: 'Файл читается…',
   nothing: 'В этом файле нет игр',
   nothingText: 'Проверьте, как он читается, или возьмите другой файл.',
-  found: '{n, plural, =0 {игр не найдено} one {найдена {n} игра} few {найдены {n} игры} other {найдено {n} игр}}',
+  found: '{n, plural, =0 {Игр не найдено} one {Найдена {n} игра} few {Найдены {n} игры} other {Найдено {n} игр}}',
   finals:
     '{n, plural, one {Финалом считается: {finals}} few {Финалами считаются: {finals}} many {Финалами считаются: {finals}} other {Финалами считаются: {finals}}}',
   noFinal:
@@ -123,7 +123,7 @@ export const imports: Screens['imports'] = {
   fewer: 'Свернуть',
   pick: 'Импортировать игру {name}',
   take: '{n, plural, =0 {Ничего не импортировать} one {Импортировать {n} игру} few {Импортировать {n} игры} other {Импортировать {n} игр}}',
-  taking: 'прочитано игр: {done} из {n}; в сезоне пока нет ни одной',
+  taking: 'Прочитано игр: {done} из {n}. В сезоне пока нет ни одной.',
   stop: 'Прервать импорт',
   stopped: 'Импорт прерван. Ни одна игра не импортирована.',
   taken:
@@ -133,7 +133,6 @@ export const imports: Screens['imports'] = {
   pastHint:
     'Импорт можно отменить в любое время. Из клуба уйдут его игры, его очки и люди, у которых больше ничего нет.',
   pastGames: '{n, plural, =0 {Игр нет} one {{n} игра} few {{n} игры} other {{n} игр}} · {season}',
-  pastBy: '{time}, {name}',
   fingerprint: 'содержимое {hash}',
   nameless: 'Файл без названия',
   undoOf: 'Отменить импорт {file}, {time}',
@@ -150,10 +149,9 @@ export const imports: Screens['imports'] = {
     '{n, plural, one {{n} человек из импорта останется: он нужен где-то ещё} few {{n} человека из импорта останутся: они нужны где-то ещё} other {{n} человек из импорта останутся: они нужны где-то ещё}}',
   andMore: '{names} и ещё {n}',
   undone: 'Импорт отменён.',
-  undoneBy: 'Отменён {time}, {name}',
+  undoneBy: 'Отменён {signed}',
   repeat: 'Этот файл уже импортировали',
-  repeatOf:
-    '{file} · {n, plural, =0 {игр нет} one {{n} игра} few {{n} игры} other {{n} игр}} в «{season}» · {time}, {name}',
+  repeatOf: '{file} · {n, plural, =0 {игр нет} one {{n} игра} few {{n} игры} other {{n} игр}} в «{season}» · {signed}',
   repeatHint:
     'Если импортировать его снова, игры и очки посчитаются дважды. Чтобы заменить прежний импорт, сначала отмените его.',
   takeAgain:

@@ -5,7 +5,7 @@ import type { Screens } from '../../language.ts'
 export const papers: Screens['papers'] = {
   title: 'Печать и публикация',
   hint: 'Всё на листах A4, на языке, выбранном здесь.',
-  open: 'Печать',
+  open: 'Печать и публикация',
   round: 'Тур',
   noGames: 'Сыгранных игр пока нет.',
   published: 'Сезон опубликован в {place}',

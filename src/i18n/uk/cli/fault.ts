@@ -112,6 +112,8 @@ export const fault: CliText['fault'] = {
   'import/no-games': 'у файлі немає ігор',
   'import/nothing-to-take': 'у файлі нічого імпортувати',
   'import/not-whole': 'не імпортовано точно так, як записано, ігор: {broken} з {n}',
+  'import/repeated':
+    'цей файл уже імпортували: {imports}. Скасуйте той імпорт або додайте --again: тоді ігри та очки порахуються двічі',
   'import/none-taken': 'не можна імпортувати точно так, як записано, ігор: {refused} з {n}; нічого не імпортовано',
   'sheet/not-a-seat': '«{value}» — не місце за столом',
   'mafiaratings/lift-missing':

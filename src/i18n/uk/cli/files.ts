@@ -60,6 +60,7 @@ export const files: CliText['files'] = {
   seated: '{stage}: розсадку взято; турів: {rounds}, столів: {tables}, гравців: {players}',
   taken:
     '{n, plural, one {узято {n} гру} few {узято {n} гри} many {узято {n} ігор} other {узято {n} гри}} у {season} ({scheme}, {preset}); зауважень: {notes}',
+  repeatOf: '{file} до {season}, {n, plural, one {{n} гра} few {{n} гри} other {{n} ігор}}, {time}',
   keyReplaced: 'ноутбук {laptop} відтепер підписує ключем {newKey}; це каже {by} ключем {key}',
   keyReplacedBy: 'з {time} ноутбук {laptop} підписує ключем {newKey}: це підтвердив своїм ключем пристрій {by}',
   postgresPrepared: 'таблиці в {store} приведено до цієї версії',

@@ -38,6 +38,7 @@ export const usage: CliText['usage'] = {
   answersOrReplay: '--answers пише відповіді моделі, --replay читає їх: щось одне',
   answersOfModels: '--answers і --replay — лише разом із --policy llm',
   storeAndSeason: '--store і --season вказують разом',
+  againWithStore: '--again імпортує до сховища ще раз: потрібні --store і --season',
   clubWithStore: '--club називає новий клуб: потрібні --store і --season',
   asWithStore: '--as каже, хто завантажує ігри у сховище: потрібні --store і --season',
   rulebookWithStore: '--rulebook вказують разом із --store',

@@ -77,7 +77,7 @@ export const error: CatalogShape<typeof english> = {
   'gate/bad-id': 'Ідентифікатор «{id}» неприпустимий.',
   'gate/bad-seats': 'Гравці не відповідають місцям.',
   'gate/not-at-seat': 'Цей гравець ніколи не сидів на місці {seat}.',
-  'gate/not-in-scheme': 'Схема цього сезону таких балів не дає (місце {seat}).',
+  'gate/not-in-scheme': 'Схема цього сезону таких очок не дає (місце {seat}).',
   'gate/bad-place': 'Такого раунду або столу немає на жодному етапі.',
   'gate/no-import': 'Імпорту, до якого він належить, тут немає.',
   'gate/not-of-import': 'Гра {id} не входить до свого імпорту.',

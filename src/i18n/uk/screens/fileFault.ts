@@ -45,7 +45,7 @@ export const fileFault: CatalogShape<typeof english> = {
   'table/unrated': 'У файлі ця гра нерейтингова. Її буде імпортовано як анульовану, і вона не рахується.',
   'table/unrated-left-out': 'У файлі ця гра нерейтингова, і ролей у ній немає. Її не буде імпортовано.',
   'table/totals-row': '«{value}» — рядок із сумою. Його пропущено.',
-  'table/total-differs': '{name}: у файлі підсумок {value}, а бали в сумі дають {sum}.',
+  'table/total-differs': '{name}: у файлі підсумок {value}, а очки в сумі дають {sum}.',
   'table/counts-differ': '{name}: у файлі ігор {fileGames}, перемог {fileWins}; за самими іграми — {games} і {wins}.',
   'sheet/not-a-day': '«{value}» — не дата. Дати пишуть так: 2026-03-01.',
   'sheet/evening-differs': 'Вечір не той, що в рядку {first}.',

@@ -121,6 +121,5 @@ export const game: Screens['game'] = {
     leave: 'Скасувати',
     reopened: 'Протест знову відкрито',
     takenBack: 'Знову відкрито: {reason}',
-    by: '{name}, {time}',
   },
 }

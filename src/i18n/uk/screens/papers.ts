@@ -5,7 +5,7 @@ import type { Screens } from '../../language.ts'
 export const papers: Screens['papers'] = {
   title: 'Друк і публікація',
   hint: 'Усе на аркушах A4, мовою, обраною тут.',
-  open: 'Друк',
+  open: 'Друк і публікація',
   round: 'Тур',
   noGames: 'Зіграних ігор поки немає.',
   published: 'Сезон опубліковано в {place}',

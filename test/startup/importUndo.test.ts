@@ -1,0 +1,170 @@
+// The undo of an import between two devices of a club, through a backup and its restore, and as `verify` reads it.
+
+import { describe, expect, test } from 'vitest'
+import { verifyText } from '../../src/cli/verify/file.ts'
+import { RED_WINS } from '../club/clubFixture.ts'
+import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { eventually } from '../support/eventually.ts'
+import { join, laptop, newHub, stateAt } from './joinedDevices.ts'
+import { newMachine, openOn, type Client } from './machine.ts'
+
+const SHEET = sheet(...game({ round: 1 }), ...game({ round: 2 }))
+const RULES = { rulebook: 'sport', preset: 'sport-club', flags: {} } as const
+
+async function founded({ told }: Client): Promise<string> {
+  await told('club.create', { name: 'Riverside' })
+  await told('members.add', { names: ['Olga'] })
+  const { id } = await told('seasons.open', {
+    ...{ name: 'Cup', kind: 'tournament', scheme: 'tournament-2026', from: '2026-03-01' },
+    ...RULES,
+  })
+  return id
+}
+
+/** By the requests of the import page; the id of the import. */
+async function imported({ told }: Client, season: string, text = SHEET): Promise<string> {
+  const { upload } = await told('uploads.begin', { kind: 'import' })
+  await told('uploads.piece', { kind: 'import', upload, text })
+  const file = { upload, season, format: 'results-csv', lang: 'en', file: 'cup.csv' } as const
+  const { id, all } = await told('imports.begin', { ...file, games: [0, 1] })
+  for (let done = 0; done < all;) ({ done } = await told('imports.stage', { import: id }))
+  return (await told('imports.commit', { import: id })).id
+}
+
+/** What users see of the imports and of what they brought. */
+async function shown({ told }: Client, season: string) {
+  const plan = await told('plan.get', { season })
+  return {
+    imports: await told('imports.list', {}),
+    games: (await told('games.list', {})).map(({ id }) => id).toSorted(),
+    people: (await told('members.list', {})).filter(({ active }) => active).map(({ name }) => name),
+    entrants: plan.entrants.map(({ name }) => name),
+    standings: (await told('seasons.standings', { season })).map(({ name, metrics }) => [name, metrics.total]),
+  }
+}
+
+async function joinedPair() {
+  const hub = await newHub()
+  const [a, b] = [laptop('a'), laptop('b')]
+  const season = await founded(a.client)
+  await join(a, hub.address, 'a')
+  await join(b, hub.address, 'b')
+  const id = await imported(a.client, season)
+  const gamesAt = async ({ told }: Client) => (await told('games.list', {})).length
+  await eventually(async () => expect(await gamesAt(b.client)).toBe(2))
+  return { a, b, season, id, gamesAt }
+}
+
+describe('between two devices', () => {
+  test('what one imports the other takes back, on both and after a start', async () => {
+    const { a, b, season, id, gamesAt } = await joinedPair()
+    expect(await shown(b.client, season)).toEqual(await shown(a.client, season))
+    expect(await b.client.told('imports.undoEffect', { import: id })).toMatchObject({ games: 2 })
+    await b.client.told('imports.undo', { import: id })
+    await eventually(async () => expect(await gamesAt(a.client)).toBe(0))
+    const now = await shown(b.client, season)
+    expect(now).toMatchObject({ games: [], people: ['Olga'], entrants: [], standings: [], imports: [{ id }] })
+    expect(await shown(a.client, season)).toEqual(now)
+    expect(await a.client.ask('imports.undo', { import: id })).toMatchObject({
+      error: { code: 'imports/undone-already' },
+    })
+    expect(await shown(a.again(), season)).toEqual(now)
+  })
+
+  test('both press at once: one undo counts, and both devices show the same', async () => {
+    const { a, b, season, id } = await joinedPair()
+    const answers = await Promise.all([a, b].map(({ client }) => client.ask('imports.undo', { import: id })))
+    expect(answers.filter(({ ok }) => ok)).not.toEqual([])
+    await eventually(async () => {
+      const now = await shown(a.client, season)
+      expect(now).toMatchObject({ games: [], people: ['Olga'], imports: [{ undone: expect.anything() }] })
+      expect(await shown(b.client, season)).toEqual(now)
+    })
+  })
+
+  test('a device that was cut off keeps a game of the people who left meanwhile', async () => {
+    const { a, b, season, id, gamesAt } = await joinedPair()
+    const league = (
+      await a.client.told('seasons.open', {
+        ...{ name: 'League', scheme: 'official-2025', from: '2026-01-01' },
+        ...{ rulebook: 'city', preset: 'city', flags: {} },
+      })
+    ).id
+    await eventually(async () => expect((await b.client.told('seasons.list', {})).length).toBe(2))
+    a.cut(true)
+    await eventually(async () => expect(await stateAt(a.client)).toBe('cut-off'))
+    const members = (await a.client.told('members.list', {})).slice(0, 6).map(({ id: member }) => member)
+    const roles = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen'] as const
+    const seats = members.map((member, at) => ({ member, immune: false, role: roles[at] ?? 'citizen' }))
+    const opened = await a.client.told('games.open', {
+      ...{ season: league, evening: '2026-01-01', judge: 'Olga', seats, seed: 1 },
+      ...{ rulebook: 'city', preset: 'city', flags: {} },
+    })
+    for (const entry of RED_WINS)
+      await a.client.told('games.enter', { game: opened.id, version: opened.version, entry })
+    await b.client.told('imports.undo', { import: id })
+    expect(await gamesAt(a.client)).toBe(3)
+    a.cut(false)
+    await eventually(async () => {
+      expect([await gamesAt(a.client), await gamesAt(b.client)]).toEqual([1, 1])
+      expect(await shown(a.client, season)).toEqual(await shown(b.client, season))
+    })
+    const kept = await b.client.told('games.get', { game: opened.id })
+    expect(kept.outcome?.winner).toBe('red')
+    expect(kept.players.map(({ name }) => name)).not.toContain('')
+    expect(await shown(b.again(), season)).toEqual(await shown(a.client, season))
+  })
+})
+
+async function restored({ told }: Client, text: string): Promise<void> {
+  const { upload: begun } = await told('uploads.begin', { kind: 'backup' })
+  await told('uploads.piece', { kind: 'backup', upload: begun, text })
+  const { upload } = await told('restore.preview', { upload: begun })
+  expect(await told('restore.take', { upload })).toMatchObject({ closed: null })
+}
+
+describe('through a backup', () => {
+  test('an undone import stays undone, and one that stands can be undone', async () => {
+    const first = openOn(newMachine())
+    const season = await founded(first)
+    const undone = await imported(first, season)
+    await first.told('imports.undo', { import: undone })
+    const stands = await imported(first, season)
+    const before = await shown(first, season)
+    expect(before.games).toHaveLength(2)
+    const machine = newMachine()
+    const second = openOn(machine)
+    await second.told('club.create', { name: 'Other' })
+    await restored(second, (await first.told('club.backup', {})).text)
+    expect(await shown(second, season)).toEqual(before)
+    expect(await second.ask('imports.undo', { import: undone })).toMatchObject({
+      error: { code: 'imports/undone-already' },
+    })
+    await second.told('imports.undo', { import: stands })
+    const now = await shown(second, season)
+    expect(now).toMatchObject({ games: [], people: ['Olga'], entrants: [] })
+    expect(await shown(openOn(machine), season)).toEqual(now)
+  })
+
+  test('a backup from before the undo brings the import back, and it can be undone again', async () => {
+    const machine = newMachine()
+    const client = openOn(machine)
+    const season = await founded(client)
+    const id = await imported(client, season)
+    const before = await shown(client, season)
+    const { text } = await client.told('club.backup', {})
+    await client.told('imports.undo', { import: id })
+    await restored(client, text)
+    expect(await shown(client, season)).toEqual(before)
+    await client.told('imports.undo', { import: id })
+    expect(await shown(openOn(machine), season)).toMatchObject({ games: [], people: ['Olga'] })
+  })
+})
+
+test('verify calls a backup with an undone import sound', async () => {
+  const client = openOn(newMachine())
+  const season = await founded(client)
+  await client.told('imports.undo', { import: await imported(client, season) })
+  await imported(client, season)
+  expect(await verifyText((await client.told('club.backup', {})).text)).not.toHaveProperty('fault')
+})
