@@ -1,7 +1,6 @@
 // A rulebook as a file: what the program writes it reads back as it was, what is wrong is refused with its code, its
 // place and an example, and nothing that is accepted makes the engine throw.
 
-import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { knownRulebook, parseRulebook, readRulebook, rulebookText, sealOf } from '../../../src/club/rulebooks/parse.ts'
