@@ -8,6 +8,12 @@ import type { Flags } from '../../src/rules/header.ts'
 import { asked, opened, serverFor, told, watchedWhole, type Frame, type Made } from '../server/client.ts'
 import { tableOf } from '../agents/tables.ts'
 
+/** Made when it is first asked for, so that listing the rows of a source plays no game. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 /** Played to its end by players of the program. */
 export function playedTable(preset: string, seed: number, policy: PolicyName = 'scripted', flags: Flags = {}): Table {
   const table = new Table(tableOf(preset, seed, flags), seed)
