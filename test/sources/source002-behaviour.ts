@@ -5,7 +5,11 @@ import { expect } from 'vitest'
 import { BotContext } from '../../src/agents/scripted/botContext.ts'
 import { confidence } from '../../src/agents/scripted/behaviours/vigilanteTiming.ts'
 import { PARAMETERS } from '../../src/agents/scripted/parameters.ts'
+import { scriptedBot } from '../../src/agents/scripted/scriptedBot.ts'
+import { playInTurn } from '../../src/agents/table/playInTurn.ts'
+import { Table } from '../../src/agents/table/table.ts'
 import { recognise } from '../../src/agents/talk/recognise.ts'
+import { speaking } from '../../src/agents/talk/words.ts'
 import type { SpeechAct } from '../../src/agents/acts.ts'
 import { feedOf } from '../../src/agents/benchmark-feed.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
@@ -13,6 +17,7 @@ import type { Role, Seat } from '../../src/rules/vocabulary.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 import { initialState } from '../../src/rules/open.ts'
 import { cardsOf, situation, speech, type Situation } from '../agents/scripted/situation.ts'
+import { tableOf } from '../agents/tables.ts'
 import { night, table, type Acts } from '../rules/support/games.ts'
 import { payloads } from './games.ts'
 import { type Section, tested } from './rows.ts'
@@ -88,6 +93,16 @@ function resolved(killed: number, acts: Acts) {
   return payloads(feedOf(header, night(initialState(header), acts, killed).events), 'NIGHT_RESOLVED')[0]
 }
 
+/** What is said in one game whose sentences are drawn by `seed`. */
+async function wordsOfGame(seed: number): Promise<readonly (string | undefined)[]> {
+  const played = new Table(tableOf('benchmark', 11), 11)
+  await playInTurn(
+    played,
+    played.seats.map(() => speaking(scriptedBot(), 'en', seed)),
+  )
+  return played.turns.map(({ said }) => said)
+}
+
 const behaviours = (title: string) => tested('agents/scripted/behaviours', title)
 
 export const BEHAVIOUR_SECTIONS: readonly Section[] = [
@@ -104,27 +119,42 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
         'a player publicly corrects a wrong word about a vote',
         behaviours('a false word about a past vote is disputed by what was seen, once'),
       ],
-      ['VOTE_CORRECTION {playerId, day, actualVotes}', tested('rules/benchmark/rounds', "type: 'VotesCorrected'")],
+      [
+        'VOTE_CORRECTION {playerId, day, actualVotes}',
+        tested('rules/benchmark/rounds', "type: 'VotesCorrected'"),
+        'src/agents/benchmark-feed.ts',
+      ],
       [
         'that two named players gave no vote on day one is understood as a word about past votes',
         () => expect(heard('Llama and Deepseek abstained on day one', { names: NAMES })).toEqual(ABSTAINED),
+        'src/agents/talk/recognise.ts',
       ],
       ...TWINS.map(
         ([lang, words]) =>
-          [`the same in ${lang}: no vote`, () => expect(heard(words, {}, lang)).toEqual(ABSTAINED)] as const,
+          [
+            `the same in ${lang}: no vote`,
+            () => expect(heard(words, {}, lang)).toEqual(ABSTAINED),
+            'src/agents/talk/recognise.ts',
+          ] as const,
       ),
       [
         'an answer that both voted for a third one is understood as its correction',
         () => expect(heard('No, they both voted Kimmy', { names: NAMES, said: SAID })).toEqual(CORRECTED),
+        'src/agents/talk/recognise.ts',
       ],
       ...TWINS.map(
         ([lang, , words]) =>
           [
             `the same in ${lang}: the correction`,
             () => expect(heard(words, { said: SAID }, lang)).toEqual(CORRECTED),
+            'src/agents/talk/recognise.ts',
           ] as const,
       ),
-      ['a wrong word about votes makes its speaker more suspect', tested('agents/suspicion/meter', "'record'")],
+      [
+        'a wrong word about votes makes its speaker more suspect',
+        tested('agents/suspicion/meter', 'raises him, by the rule %s'),
+        'src/agents/suspicion/rules.ts',
+      ],
     ],
   },
   {
@@ -140,12 +170,14 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
       [
         'a sentence that claims the Sheriff and clears both is understood as a claim',
         () => expect(heard("I'm the sheriff and I've investigated both, they're clear")).toEqual([SHERIFF]),
+        'src/agents/talk/recognise.ts',
       ],
       ...BOTH.map(
         ([lang, words]) =>
           [
             `in ${lang}: the two on whom votes stand are cleared`,
             () => expect(heard(words, { cast: CAST }, lang)).toEqual(CLEARS),
+            'src/agents/talk/recognise.ts',
           ] as const,
       ),
     ],
@@ -168,7 +200,14 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
         'an accused player answers with another story',
         tested('agents/scripted/behaviours', "describe('defensive-story'"),
       ],
-      ['the seed of the game draws which sentence is said', tested('agents/talk/speaking', 'CASES')],
+      [
+        'the seed of the game draws which sentence is said',
+        async () => {
+          expect(await wordsOfGame(1)).toEqual(await wordsOfGame(1))
+          expect(await wordsOfGame(2)).not.toEqual(await wordsOfGame(1))
+        },
+        'src/agents/talk/words.ts',
+      ],
     ],
   },
   {
@@ -180,6 +219,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
       [
         'a language model is told the earlier games of its series',
         tested('agents/llm/llm', 'the earlier games of a series are in it, five at most'),
+        'src/agents/llm/prompt.ts',
       ],
     ],
   },
@@ -200,12 +240,14 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
             trust,
           )
         },
+        'src/agents/talk/recognise.ts',
       ],
       ...TWINS.map(
         ([lang, , , words]) =>
           [
             `the same in ${lang}: trust`,
             () => expect(heard(words, {}, lang)).toEqual([{ type: 'trust', target: blacks[1] }]),
+            'src/agents/talk/recognise.ts',
           ] as const,
       ),
     ],
@@ -218,14 +260,17 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
       [
         'words about protecting oneself are a slip of the Doctor',
         () => expect(heard('I protected myself')).toEqual([{ type: 'slip', kind: 'heal' }]),
+        'src/agents/talk/recognise.ts',
       ],
       [
         'words about an investigation are a slip of the Sheriff',
         () => expect(heard('I investigated')).toEqual([{ type: 'slip', kind: 'check' }]),
+        'src/agents/talk/recognise.ts',
       ],
       [
         'words about the own shot are a slip of the Vigilante',
         () => expect(heard('My shot')).toEqual([{ type: 'slip', kind: 'kill' }]),
+        'src/agents/talk/recognise.ts',
       ],
       [
         'a slip changes what others think of its speaker',

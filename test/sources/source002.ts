@@ -40,6 +40,7 @@ export const SECTIONS: readonly Section[] = [
           for (const { header, events, state } of games())
             expect(events.reduce(evolve, initialState(header))).toEqual(state)
         },
+        'src/rules/evolve.ts',
       ],
       [
         'events are numbered without gaps, so that a game can be inspected step by step',
@@ -48,6 +49,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'an exported log is a saved game: it is read back as the same game',
         tested('server/savedGame', 'is read as a record, and the same export is made of it again'),
+        'src/server/frames/savedGame.ts',
       ],
       [
         'GAME_CREATED {gameId, seed, rolesAssignedHash}',
@@ -103,6 +105,7 @@ export const SECTIONS: readonly Section[] = [
           for (const thought of thoughts)
             expect(thought).toMatchObject({ payload: { agentId: OF_AGENT, chunk: TEXT, turnId: TEXT }, private: true })
         }),
+        'src/server/frames/tellers.ts',
       ],
       [
         'AGENT_SAY_STREAM {agentId, chunk, turnId}, public',
@@ -112,6 +115,7 @@ export const SECTIONS: readonly Section[] = [
           for (const said of words)
             expect(said).toMatchObject({ payload: { agentId: OF_AGENT, chunk: TEXT, turnId: TEXT }, private: false })
         }),
+        'src/server/frames/tellers.ts',
       ],
       [
         'VOTE_CAST {voterId, targetId}',
@@ -146,10 +150,12 @@ export const SECTIONS: readonly Section[] = [
       [
         'SETUP → NIGHT_ACTIONS → MORNING_REVEAL → DAY_DISCUSSION → DAY_VOTING → RESOLUTION → END',
         tested('agents/benchmark-feed', 'from SETUP to END, each transition a legal one'),
+        'src/agents/benchmark-feed.ts',
       ],
       [
         'every change of phase comes from an event of the game',
         each((feed) => expect(feed.filter(({ type }) => type === 'PHASE_CHANGED').length).toBeGreaterThan(4)),
+        'src/agents/benchmark-feed.ts',
       ],
       [
         'a step takes the entries it offers and refuses others',
@@ -169,18 +175,25 @@ export const SECTIONS: readonly Section[] = [
     title: 'Adapter pattern for agents',
     where: 'src/agents/policy.ts',
     rows: [
-      ['AgentPolicy: think, say, nightAction, vote', tested('agents/human/fourMethods', 'all four methods are asked')],
+      [
+        'AgentPolicy: think, say, nightAction, vote',
+        tested('agents/human/fourMethods', 'all four methods are asked'),
+        'src/agents/human/fourMethods.ts',
+      ],
       [
         'think is given what is private, say what is public',
         tested('agents/table/table', 'nobody is given more than the view of his seat'),
+        'src/agents/table/observers.ts',
       ],
       [
         'a scripted player decides by heuristics and asks no service',
         () => expect(playedTable('benchmark', 1).state.phase).toBe('over'),
+        'src/agents/scripted/scriptedBot.ts',
       ],
       [
         'a player asks a language model; which one is configured',
         tested('agents/llm/models', 'has each by its name, with what it costs and how it is asked'),
+        'src/agents/llm/llmPolicy.ts',
       ],
     ],
   },
@@ -189,10 +202,11 @@ export const SECTIONS: readonly Section[] = [
     title: 'Night phase',
     where: 'src/rules/rulebooks/benchmark.json',
     rows: [
-      ['a game reaches NIGHT_ACTIONS', reaches('NIGHT_ACTIONS')],
+      ['a game reaches NIGHT_ACTIONS', reaches('NIGHT_ACTIONS'), 'src/agents/benchmark-feed.ts'],
       [
         'night acts that do not depend on each other are asked at the same time',
         tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
+        'src/agents/table/playInTurn.ts',
       ],
       ['the target of the mafia dies', tested('rules/benchmark/rounds', 'the mafia kills')],
       ['the Doctor may choose the own seat', tested('rules/benchmark/rounds', 'the Doctor may protect himself')],
@@ -207,6 +221,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'a night ends with NIGHT_RESOLVED',
         each((feed) => expect(payloads(feed, 'NIGHT_RESOLVED').length).toBeGreaterThan(0)),
+        'src/agents/benchmark-feed.ts',
       ],
     ],
   },
@@ -215,12 +230,13 @@ export const SECTIONS: readonly Section[] = [
     title: 'Day phase',
     where: 'src/rules/rulebooks/benchmark.json',
     rows: [
-      ['a game reaches DAY_DISCUSSION', reaches('DAY_DISCUSSION')],
+      ['a game reaches DAY_DISCUSSION', reaches('DAY_DISCUSSION'), 'src/agents/benchmark-feed.ts'],
       [
         'seats speak one after another; words are public as they come, thoughts are not',
         tested('server/streams', 'is heard in pieces: thoughts by those who see everything, words by the table'),
+        'src/server/tables/speech.ts',
       ],
-      ['a game reaches DAY_VOTING', reaches('DAY_VOTING')],
+      ['a game reaches DAY_VOTING', reaches('DAY_VOTING'), 'src/agents/benchmark-feed.ts'],
       [
         'only the living vote',
         each((feed) => {
@@ -231,9 +247,18 @@ export const SECTIONS: readonly Section[] = [
               expect([payload.voterId, gone.has(payload.voterId)]).toEqual([payload.voterId, false])
           }
         }),
+        'src/rules/vote.ts',
       ],
-      ['a majority sends a player out', tested('rules/benchmark/rounds', 'majority: exactly half is not enough')],
-      ['a game ends as soon as somebody has won', each((feed) => expect(feed.at(-1)?.type).toBe('GAME_ENDED'))],
+      [
+        'a majority sends a player out',
+        tested('rules/benchmark/rounds', 'majority: exactly half is not enough'),
+        'src/rules/vote.ts',
+      ],
+      [
+        'a game ends as soon as somebody has won',
+        each((feed) => expect(feed.at(-1)?.type).toBe('GAME_ENDED')),
+        'src/rules/exits.ts',
+      ],
     ],
   },
   {
@@ -244,10 +269,12 @@ export const SECTIONS: readonly Section[] = [
       [
         'the command line follows a game over the socket that web pages use',
         tested('cli/client/client', 'open a game, step it, let it go on and follow it to its end'),
+        'src/cli/client/follow.ts',
       ],
       [
         'events are sent when they happen, without a question of the client',
         tested('server/contract', 'waits, is stepped round by round and goes on'),
+        'src/server/routes/games.ts',
       ],
       [
         'a page that watches changes with the events',
@@ -256,6 +283,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'the table and the seats never get the thoughts of others',
         game(({ town, seat: own }) => expect(JSON.stringify([town, own])).not.toContain('AGENT_THINK_STREAM')),
+        'src/server/frames/tellers.ts',
       ],
     ],
   },
@@ -308,6 +336,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'each player has a suspicion from 0 to 100',
         tested('agents/suspicion/meter', 'it starts at blacks by seats for everybody, and knows what a seat knows'),
+        'src/agents/suspicion/meter.ts',
       ],
       ...(
         [
@@ -321,6 +350,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'rules { name, weight, calculate } are configurable',
         tested('agents/suspicion/ownRules', 'points are a share of the weight'),
+        'src/agents/suspicion/ownRules.ts',
       ],
     ],
   },
@@ -332,10 +362,12 @@ export const SECTIONS: readonly Section[] = [
       [
         'table games (id, seed, created_at, status, metadata)',
         tested('store/gameStorage', 'SQL reads games and events from the SQLite file'),
+        'src/store/adapters/sqlite.ts',
       ],
       [
         'table events (game_id, sequence, event_type, payload, private, created_at)',
         tested('store/gameStorage', 'SQL reads games and events from the SQLite file'),
+        'src/store/adapters/sqlite.ts',
       ],
       [
         'Storage: createGame, appendEvent, getEvents, getGame',
@@ -344,6 +376,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'SQLite is the usual store, and PostgreSQL may take its place',
         tested('server/postgres', 'plays a game and is found again'),
+        'src/store/adapters/postgres/postgres.ts',
       ],
     ],
   },
@@ -358,10 +391,12 @@ export const SECTIONS: readonly Section[] = [
       [
         'one seed gives one deal',
         () => expect(playedTable('benchmark', 5).header.seats).toEqual(playedTable('benchmark', 5).header.seats),
+        'src/rules/deal.ts',
       ],
       [
         'one seed and one set of players give one game',
         () => expect(playedTable('benchmark', 5).entries).toEqual(playedTable('benchmark', 5).entries),
+        'src/agents/table/playAtOnce.ts',
       ],
       [
         'applying the log again ends in the same state',
@@ -369,10 +404,12 @@ export const SECTIONS: readonly Section[] = [
           const { header, events, state } = playedTable('benchmark', 5)
           expect(events.reduce(evolve, initialState(header))).toEqual(state)
         },
+        'src/rules/evolve.ts',
       ],
       [
         'a game replayed from its log has the same events, by the test the source shows',
         tested('sources/replay', 'deterministic replay'),
+        'src/server/frames/savedGame.ts',
       ],
     ],
   },
@@ -402,7 +439,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'websocket',
     title: 'WebSocket',
-    where: 'src/server/routes/watch.ts',
+    where: 'src/server/routes/games.ts',
     rows: [
       ['a game is followed at `/ws/:gameId`', game(({ admin }) => expect(admin.length).toBeGreaterThan(20))],
       [
@@ -414,6 +451,7 @@ export const SECTIONS: readonly Section[] = [
         game(({ admin }) => {
           for (const frame of admin) expect(Object.keys(frame)).toEqual(['seq', 'type', 'payload', 'private'])
         }),
+        'src/server/frames/tellers.ts',
       ],
     ],
   },
@@ -425,10 +463,12 @@ export const SECTIONS: readonly Section[] = [
       [
         'a game never makes a transition that the machine does not have',
         tested('agents/benchmark-feed', 'from SETUP to END, each transition a legal one'),
+        'src/agents/benchmark-feed.ts',
       ],
       [
         'an act is checked before it counts',
         tested('agents/table/instead', 'only what must be named is drawn, and it is marked'),
+        'src/agents/table/ownAnswers.ts',
       ],
       [
         'an act that is refused becomes an event that says so',
@@ -436,14 +476,17 @@ export const SECTIONS: readonly Section[] = [
           'server/missedAnswers',
           'is out after three questions; the game is void and says so to everybody at its end',
         ),
+        'src/server/tables/servedTable.ts',
       ],
       [
         'a client that lost its connection gets what it missed',
         tested('server/contract', 'tells whoever comes back what he has not had yet'),
+        'src/server/routes/games.ts',
       ],
       [
         'it continues after the last number it has',
         tested('server/contract', 'tells whoever comes back what he has not had yet'),
+        'src/server/routes/games.ts',
       ],
       [
         'the list of events for the town is refused while it would show private ones',
@@ -452,6 +495,7 @@ export const SECTIONS: readonly Section[] = [
           if (header === undefined) throw new Error('no game')
           expect(() => feedFor(header, feed.slice(0, 9), 'town')).toThrow('drawn')
         }),
+        'src/agents/benchmark-feed.ts',
       ],
     ],
   },

@@ -45,7 +45,11 @@ export const SECTIONS: readonly Section[] = [
         'seven are red: a Sheriff, a Doctor and five citizens',
         night('ten players: three blacks with the Don, Sheriff, Doctor'),
       ],
-      ['reds win when no black is left, blacks when they are as many as the reds', night('WOLVES-4 the end')],
+      [
+        'reds win when no black is left, blacks when they are as many as the reds',
+        night('WOLVES-4 the end'),
+        'src/rules/victory.ts',
+      ],
     ],
   },
   {
@@ -54,11 +58,16 @@ export const SECTIONS: readonly Section[] = [
     numbers: ['2'],
     where: 'src/rules/rulebooks/wolves.json',
     rows: [
-      ['the judge announces the night', says('night-falls', 'В городе ночь')],
-      ['the mafia wakes up to get to know each other and the Don', says('night-acquaintance', 'Просыпается мафия')],
+      ['the judge announces the night', says('night-falls', 'В городе ночь'), 'src/i18n/ru/phrases.ts'],
+      [
+        'the mafia wakes up to get to know each other and the Don',
+        says('night-acquaintance', 'Просыпается мафия'),
+        'src/i18n/ru/phrases.ts',
+      ],
       [
         'the Sheriff may look round and is sent to sleep again',
         says('night-look-round', 'Шериф может осмотреть город'),
+        'src/i18n/ru/phrases.ts',
       ],
       ['nobody is shot at or checked', night('it only pauses, then day one begins')],
     ],
@@ -69,18 +78,23 @@ export const SECTIONS: readonly Section[] = [
     numbers: ['3'],
     where: 'src/rules/by-day.ts',
     rows: [
-      ['the judge announces the morning', says('first-day', 'В городе утро')],
-      ['the judge gives each player a minute by number', says('speech', 'Игрок номер 1, ваша минута', { seat: 1 })],
+      ['the judge announces the morning', says('first-day', 'В городе утро'), 'src/i18n/ru/phrases.ts'],
+      [
+        'the judge gives each player a minute by number',
+        says('speech', 'Игрок номер 1, ваша минута', { seat: 1 }),
+        'src/i18n/ru/phrases.ts',
+      ],
       [
         'the judge ends a speech when its time is over',
         says('speech-end', 'Время! Спасибо, игрок номер 1', { seat: 1 }),
+        'src/i18n/ru/phrases.ts',
       ],
       ['player 1 opens the first day, and all speak in turn', speeches('day one opens with seat 1 and goes round')],
       [
         'a later day is opened by the next player after the last opener',
         speeches('each later day opens with the next living seat after the last opener'),
       ],
-      ['the judge confirms a nomination', says('nominated', 'Принято')],
+      ['the judge confirms a nomination', says('nominated', 'Принято'), 'src/i18n/ru/phrases.ts'],
     ],
   },
   {
@@ -91,14 +105,23 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       ...(
         [
-          ['a nomination names a player in the present tense', 'Я выставляю игрока № 6', [6]],
-          ['it may end the speech', 'Я выставляю игрока №6. Пас!', [6]],
-          ['the verb and the number are enough', 'Выставляю № 6', [6]],
-          ['a wish is no nomination', 'Я бы хотел выставить игрока № 6', []],
-          ['a thought is no nomination', 'Я думаю надо выставить игрока № 6', []],
+          [
+            'a nomination names a player in the present tense',
+            'Я выставляю игрока № 6',
+            [6],
+            'src/agents/talk/recognise.ts',
+          ],
+          ['it may end the speech', 'Я выставляю игрока №6. Пас!', [6], 'src/agents/talk/recognise.ts'],
+          ['the verb and the number are enough', 'Выставляю № 6', [6], 'src/agents/talk/recognise.ts'],
+          ['a wish is no nomination', 'Я бы хотел выставить игрока № 6', [], 'src/agents/talk/recognise.ts'],
+          ['a thought is no nomination', 'Я думаю надо выставить игрока № 6', [], 'src/agents/talk/recognise.ts'],
         ] as const
       ).map(([what, words, seats]) => [what, () => expect(nominates(words)).toEqual(seats)] as const),
-      ['a nomination cannot be taken back, and each player has one a day', speeches('DAY-2 nominations')],
+      [
+        'a nomination cannot be taken back, and each player has one a day',
+        speeches('DAY-2 nominations'),
+        'src/rules/by-day.ts',
+      ],
       [
         'a player who is up already is not taken again; the judge is told why, and the speech goes on',
         () => {
@@ -116,7 +139,7 @@ export const SECTIONS: readonly Section[] = [
         'of several named the first who is not up yet counts',
         tested('agents/table/instead', 'a nomination of somebody who is up already (DAY-2)'),
       ],
-      ['one nominee on the first day: there is no vote', vote('DAY-6 one nominee or none')],
+      ['one nominee on the first day: there is no vote', vote('DAY-6 one nominee or none'), 'src/rules/vote.ts'],
     ],
   },
   {
@@ -128,10 +151,12 @@ export const SECTIONS: readonly Section[] = [
       [
         'the judge opens the vote with the nominees in their order',
         says('vote-open', 'Переходим к голосованию. Выставлены игроки', { seats_count: 2, seats_row: '3, 5' }),
+        'src/i18n/ru/phrases.ts',
       ],
       [
         'the judge asks for the votes against each nominee',
         says('vote-call', 'Кто за то, чтобы игру покинул игрок номер 3', { seat: 3 }),
+        'src/i18n/ru/phrases.ts',
       ],
       ['who gives no vote votes against the last nominee', vote('whoever did not vote counts for the last nominee')],
       [
@@ -141,13 +166,18 @@ export const SECTIONS: readonly Section[] = [
       [
         'the same tie again: the judge asks whether all of them leave',
         says('lift', 'Кто за то, чтобы оба игрока покинули игру?', { seats_count: 2 }),
+        'src/i18n/ru/phrases.ts',
       ],
       [
         'a majority sends them all out; otherwise they stay',
         vote('the same number again: who is for all of them leaving?'),
       ],
       ['three of nine are never sent out together', night('three of nine may not be lifted')],
-      ['disturbing a vote is a foul', tested('rules/day/fouls', 'during the vote: the vote is broken off')],
+      [
+        'disturbing a vote is a foul',
+        tested('rules/day/fouls', 'during the vote: the vote is broken off'),
+        'src/rules/discipline.ts',
+      ],
     ],
   },
   {
@@ -164,7 +194,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       ['the Doctor may heal the own seat', night('himself too')],
       ['but not the same seat on two nights in a row', night('never the same player two nights running')],
-      ['the judge announces a miss', says('morning-miss', 'Мафия промахнулась')],
+      ['the judge announces a miss', says('morning-miss', 'Мафия промахнулась'), 'src/i18n/ru/phrases.ts'],
     ],
   },
   {

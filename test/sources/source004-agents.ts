@@ -16,7 +16,7 @@ import { Table } from '../../src/agents/table/table.ts'
 import { botOf } from '../../src/agents/runs/policies.ts'
 import { tableOf } from '../agents/tables.ts'
 import { served, type ServedGame } from './games.ts'
-import { type Section, tested } from './rows.ts'
+import { decided, type Section, tested } from './rows.ts'
 
 const ME = seat(5)
 const view = situation('sport-2025', { me: ME, ask: speech })
@@ -67,6 +67,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
           const types = new Set(town.map(({ type }) => type))
           for (const type of ['SEAT_NOMINATED', 'VOTE_CAST', 'SEAT_LEFT']) expect(types).toContain(type)
         },
+        'src/server/frames/tellers.ts',
       ],
       [
         'cards are hidden until the end',
@@ -89,8 +90,12 @@ export const AGENT_SECTIONS: readonly Section[] = [
         () =>
           expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, tieSpeech(ME), long))).toBeLessThanOrEqual(100),
       ],
-      ['a limit may count tokens instead: 300, and 150 in a tie', judged('%s: cut and flagged')],
-      ['a run may set other limits', judged("['words of the run', { words: 20 }, speech, 'words', 20]")],
+      ['a limit may count tokens instead: 300, and 150 in a tie', judged('%s: cut and flagged'), 'src/agents/judge.ts'],
+      [
+        'a run may set other limits',
+        judged("['words of the run', { words: 20 }, speech, 'words', 20]"),
+        'src/agents/judge.ts',
+      ],
       [
         'a speech ends with “pass” or “thank you”',
         () => {
@@ -102,12 +107,25 @@ export const AGENT_SECTIONS: readonly Section[] = [
           )
         },
       ],
-      ['“I nominate player number X”', () => expect(nominates('I nominate player number 3')).toEqual([3])],
-      ['“I nominate number X”', () => expect(nominates('I nominate number 3')).toEqual([3])],
-      ['“Nominating number X”', () => expect(nominates('Nominating number 3')).toEqual([3])],
+      [
+        '“I nominate player number X”',
+        () => expect(nominates('I nominate player number 3')).toEqual([3]),
+        'src/agents/talk/recognise.ts',
+      ],
+      [
+        '“I nominate number X”',
+        () => expect(nominates('I nominate number 3')).toEqual([3]),
+        'src/agents/talk/recognise.ts',
+      ],
+      [
+        '“Nominating number X”',
+        () => expect(nominates('Nominating number 3')).toEqual([3]),
+        'src/agents/talk/recognise.ts',
+      ],
       [
         'players are called by their numbers; a name is an offence',
         judged("['en', 'Llama voted with Deepseek', ['name']]"),
+        'src/agents/talk/offences.ts',
       ],
       [
         'words of the night are dropped',
@@ -128,19 +146,37 @@ export const AGENT_SECTIONS: readonly Section[] = [
           expect(nights.length).toBeGreaterThan(3)
           for (const { said, say } of nights) expect([said, say]).toEqual([undefined, []])
         },
+        'src/agents/table/table.ts',
       ],
-      ['the judge may punish a claim about the night', tested('rules/sport/presets', 'sport')],
-      ['oaths and threats are offences', judged("['en', 'Vote for me and you will regret it.', ['threat']]")],
+      [
+        'claims of a card and hints from outside cannot be told from the words, and are not judged',
+        decided(
+          'adr/0027-judge-of-agents',
+          'Claims of a role, hints of spectators and arguments outside the game are not judged.',
+        ),
+        'docs/adr/0027-judge-of-agents.md',
+      ],
+      [
+        'oaths and threats are offences',
+        judged("['en', 'Vote for me and you will regret it.', ['threat']]"),
+        'src/agents/talk/offences.ts',
+      ],
       [
         'another language than that of the game is an offence',
         judged("['ru', 'I think that number three is black', ['language']]"),
+        'src/agents/talk/offences.ts',
       ],
-      ['games are played in English or Russian', tested('agents/talk/words', "['ru', 'Я шериф, пятый чёрный!'")],
+      [
+        'games are played in English or Russian',
+        tested('agents/talk/words', "['ru', 'Я шериф, пятый чёрный!'"),
+        'src/agents/talk/lexicon.ts',
+      ],
       [
         'the votes of a round are asked at the same time',
         tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
+        'src/agents/table/playInTurn.ts',
       ],
-      ['a vote has 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]")],
+      ['a vote has 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]"), 'src/agents/judge.ts'],
     ],
   },
   {
@@ -158,9 +194,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
             for (const { by } of nights.flatMap(({ shots }) => shots)) expect(header.seats[by - 1]?.role).toBe('mafia')
           }
         },
+        'src/rules/rulebooks/sport.json',
       ],
-      ['every proposal has reached the Don before the decision', claims],
-      ['it is in the prompt of a language model', claims],
+      ['every proposal has reached the Don before the decision', claims, 'src/rules/view.ts'],
+      ['it is in the prompt of a language model', claims, 'src/agents/llm/prompt.ts'],
       [
         'it is in the events of the Don’s seat',
         async () => {
@@ -173,6 +210,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
             if (type === 'SHOTS_SHOWN')
               expect(own.slice(i).some(({ type: later }) => later === 'NIGHT_ACTED')).toBe(true)
         },
+        'src/server/frames/tellers.ts',
       ],
       [
         'it is printed by `attach --follow` with the token of that seat',
@@ -183,9 +221,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
           expect(lines[claimed]).toMatch(/SHOTS_SHOWN.*"by":\d+,"target":\d+/)
           expect(lines.findIndex((line) => line.includes('NIGHT_ACTED'))).toBeGreaterThan(claimed)
         },
+        'src/cli/client/follow.ts',
       ],
       ['it is shown in the lab', claims],
-      ['no red gets it', claims],
+      ['no red gets it', claims, 'src/rules/view.ts'],
     ],
   },
   {
@@ -209,16 +248,27 @@ export const AGENT_SECTIONS: readonly Section[] = [
             votes: [],
             nominations: [],
           }),
+        'src/agents/llm/prompt.ts',
       ],
-      ['checks, known to the one who made them', () => expect(prompt(4)).toContain('yourChecks')],
+      [
+        'checks, known to the one who made them',
+        () => expect(prompt(4)).toContain('yourChecks'),
+        'src/agents/llm/prompt.ts',
+      ],
       [
         'attempted kills and their results',
         () => expect(sportGames().some(({ events }) => ofType(events, 'NightResolved').length > 0)).toBe(true),
+        'src/rules/events.ts',
       ],
-      ['what players said', tested('server/savedGame', "expect(record.features.includes('speech'))")],
+      [
+        'what players said',
+        tested('server/savedGame', "expect(record.features.includes('speech'))"),
+        'src/server/frames/savedGame.ts',
+      ],
       [
         'a log of acts with their time and result',
         tested('server/leaks', 'makes the same frames of both, for many pairs'),
+        'src/rules/events.ts',
       ],
     ],
   },
@@ -258,49 +308,64 @@ export const AGENT_SECTIONS: readonly Section[] = [
     numbers: ['5.3', '5.5', '7.1'],
     where: 'src/agents/judge.ts',
     rows: [
-      ['speeches keep their order', tested('rules/day/speeches', 'only the speaker can end his speech')],
+      [
+        'speeches keep their order',
+        tested('rules/day/speeches', 'only the speaker can end his speech'),
+        'src/rules/by-day.ts',
+      ],
       [
         'speeches keep their length',
         () =>
           expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThan(wordsIn(long)),
+        'src/agents/talk/speech.ts',
       ],
       ['night acts have a deadline', judged('a player who never answers by the deadline ends no game and blocks none')],
-      ['nominations are taken from speeches', tested('agents/table/instead', 'is a speech without a nomination')],
-      ['votes are counted', tested('rules/day/vote', 'several entries for one nominee add up')],
+      [
+        'nominations are taken from speeches',
+        tested('agents/table/instead', 'is a speech without a nomination'),
+        'src/agents/talk/recognise.ts',
+      ],
+      ['votes are counted', tested('rules/day/vote', 'several entries for one nominee add up'), 'src/rules/vote.ts'],
       [
         'night acts happen in their order',
         tested('rules/sport/presets', 'every later night of sport-2025 is as full as the first'),
+        'src/rules/by-night.ts',
       ],
       [
         'every change is announced',
         tested('rules/cues', 'has something to say at every step, every blank filled, in both languages'),
+        'src/rules/cue.ts',
       ],
       [
         'the end is noticed after every exit',
         () => {
           for (const { state } of sportGames()) expect(state.outcome).toBeDefined()
         },
+        'src/rules/exits.ts',
       ],
       ['offences are fouls', judged('each offence of the living is one foul where a judge gives fouls; four remove')],
       [
         'the third foul costs the next speech',
         tested('rules/day/fouls', 'loses the next speech: no seconds, but a nomination is still taken'),
+        'src/rules/fouls.ts',
       ],
       [
         'the fourth foul removes from the game',
         tested('rules/day/fouls', 'a removal can end the game, and the fouled dead are refused'),
+        'src/rules/fouls.ts',
       ],
     ],
   },
   {
     id: 'parts',
     title: 'Architecture and validation',
-    numbers: ['8', '8.1', '9.2', '9.3', '10'],
+    numbers: ['8', '8.1', '9.3'],
     where: 'src/agents/table/table.ts',
     rows: [
       [
         'rules, judge, players, talk, votes and night acts are separate parts',
         () => expect(RULEBOOKS.map(({ id }) => id)).toContain('sport'),
+        'src/rules/rulebooks/registry.ts',
       ],
       [
         'a game of agents follows the rules: its entries alone give the same events',

@@ -62,6 +62,7 @@ export const SECTIONS: readonly Section[] = [
             expect(phases).toEqual(phases.map((_, i) => i + 1))
           }
         },
+        'src/rules/flow.ts',
       ],
     ],
   },
@@ -81,12 +82,14 @@ export const SECTIONS: readonly Section[] = [
           expect(
             new Set(sportGames().map(({ header }) => header.seats.map(({ role }) => role).join())).size,
           ).toBeGreaterThan(sportGames().length / 2),
+        'src/rules/deal.ts',
       ],
       [
         'mafiosi know each other from the start',
         tested('rules/laws', 'mafia know each other and nobody else; everyone knows his own card'),
+        'src/rules/view.ts',
       ],
-      ['the judge announces the night', says('sport:night-falls', 'Night falls.')],
+      ['the judge announces the night', says('sport:night-falls', 'Night falls.'), 'src/i18n/en/phrases.ts'],
     ],
   },
   {
@@ -95,7 +98,11 @@ export const SECTIONS: readonly Section[] = [
     numbers: ['2.3'],
     where: 'src/rules/by-day.ts',
     rows: [
-      ['the judge announces the morning', says('sport:first-day', 'Morning has come in the city.')],
+      [
+        'the judge announces the morning',
+        says('sport:first-day', 'Morning has come in the city.'),
+        'src/i18n/en/phrases.ts',
+      ],
       [
         'players speak in the order of their numbers',
         tested('rules/day/speeches', 'day one opens with seat 1 and goes round'),
@@ -116,6 +123,7 @@ export const SECTIONS: readonly Section[] = [
           'agents/table/instead',
           'is a speech without a nomination: his words stand, nobody is put up in his name',
         ),
+        'src/agents/talk/recognise.ts',
       ],
     ],
   },
@@ -129,6 +137,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'the nominees are read out twice before the vote',
         tested('rules/cues', 'sport names the nominees twice before the vote (SPORT-6)'),
+        'src/i18n/en/phrases.ts',
       ],
       [
         'nominees come up in the order of their nomination',
@@ -147,6 +156,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'the judge asks for the votes against each nominee by number',
         says('sport:vote-call', 'Who votes against player number {seat}?'),
+        'src/i18n/en/phrases.ts',
       ],
       ['nobody votes twice in a round', tested('rules/day/vote', "rule: 'nobody votes twice'")],
       [
@@ -163,10 +173,12 @@ export const SECTIONS: readonly Section[] = [
       [
         'the card of a player who leaves stays hidden',
         tested('rules/laws', 'the public sees no role, no card, no act, no answer and no trace before the end'),
+        'src/rules/view.ts',
       ],
       [
         'a player who leaves has a last word',
         () => expect(sportGames().some(({ events }) => ofType(events, 'LastWordEnded').length > 0)).toBe(true),
+        'src/rules/flow.ts',
       ],
       [
         'a tie: the tied speak more briefly, then there is a second vote',
@@ -203,14 +215,19 @@ export const SECTIONS: readonly Section[] = [
       [
         'the judge wakes the Sheriff and names ten seconds',
         says('sport:night-sheriff', 'The Sheriff wakes up, you have ten seconds.'),
+        'src/i18n/en/phrases.ts',
       ],
-      ['the judge sends the Sheriff to sleep', says('sport:night-sheriff', 'The Sheriff goes to sleep.')],
+      [
+        'the judge sends the Sheriff to sleep',
+        says('sport:night-sheriff', 'The Sheriff goes to sleep.'),
+        'src/i18n/en/phrases.ts',
+      ],
       ['the Sheriff is answered with the colour', presets("{ role: 'sheriff', target: 2, answer: 'black' }")],
       [
         'a Sheriff who is killed this night has checked all the same',
         presets('a Sheriff killed this night has still checked'),
       ],
-      ['the judge sends the mafia hunting', says('night-claims', 'The mafia goes hunting')],
+      ['the judge sends the mafia hunting', says('night-claims', 'The mafia goes hunting'), 'src/i18n/en/phrases.ts'],
       [
         'each mafioso proposes a number',
         () => expect(START.step.type === 'night-act' && stepOrder(START).includes('claims')).toBe(true),
@@ -223,12 +240,14 @@ export const SECTIONS: readonly Section[] = [
           const { state } = night(START, { mafia: 5 })
           expect(state.step).toMatchObject({ type: 'last-word', seat: 5 })
         },
+        'src/rules/flow.ts',
       ],
       [
         'the judge wakes the Don and names ten seconds',
         says('sport:night-don', 'The Don wakes up, you have ten seconds.'),
+        'src/i18n/en/phrases.ts',
       ],
-      ['the judge sends the Don to sleep', says('sport:night-don', 'The Don goes to sleep.')],
+      ['the judge sends the Don to sleep', says('sport:night-don', 'The Don goes to sleep.'), 'src/i18n/en/phrases.ts'],
       ['the Don is answered whether it is the Sheriff', presets("{ role: 'don', target: 4, answer: 'sheriff' }")],
       [
         'nobody speaks at night',
@@ -238,10 +257,12 @@ export const SECTIONS: readonly Section[] = [
               if (kind === 'night' || kind === 'shot')
                 expect([header.rulebook, said, say]).toEqual(['sport', undefined, []])
         },
+        'src/agents/table/playInTurn.ts',
       ],
       [
         'the judge may end the game against a team',
         presets('SPORT-4 the judge ends the game against a team; in city he does not'),
+        'src/rules/discipline.ts',
       ],
     ],
   },
@@ -259,6 +280,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'the Don knows the mafiosi',
         tested('rules/laws', 'mafia know each other and nobody else; everyone knows his own card'),
+        'src/rules/view.ts',
       ],
       [
         'civilians do nothing at night',
@@ -312,6 +334,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'every announcement exists in Russian, too',
         () => expect(Object.keys(LANGUAGES.ru.phrases.cue)).toEqual(Object.keys(LANGUAGES.en.phrases.cue)),
+        'src/i18n/ru/phrases.ts',
       ],
     ],
   },
