@@ -11,7 +11,7 @@ Consigliere was built from five documents. They belong to their authors and are 
 were taken over, sentences and code were not. This page says what each of them describes, and lists every demand in our
 own words, with the file that meets it and the test that checks it. Code and tests cite a document as "source 002".
 
-\`npm run sources\` writes this page from the rows in \`test/sources\`. Change the rows, not the page. A test fails when
+\`npm run docs\` writes this page from the rows in \`test/sources\`. Change the rows, not the page. A test fails when
 they differ, and the rows themselves are tests: \`npx vitest run --project unit test/sources\`.
 
 Where a row is met by a decision, the product does otherwise, and the decision says why.`
