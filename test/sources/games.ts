@@ -64,3 +64,8 @@ async function serve(request: Readonly<Record<string, unknown>>): Promise<Served
     status: (await told(address, `/games/${made.id}`, admin)) as Readonly<Record<string, unknown>>,
   }
 }
+
+/** A check of one served game of the benchmark. */
+export function benchmarkServed(check: (game: ServedGame) => void): () => Promise<void> {
+  return async () => check(await served({ rulebook: 'benchmark', seed: 11 }))
+}

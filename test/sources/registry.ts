@@ -4,6 +4,7 @@ import type { Source } from './rows.ts'
 import * as source000 from './source000.ts'
 import * as source001 from './source001.ts'
 import * as source002 from './source002.ts'
+import * as server002 from './source002-server.ts'
 import * as behaviour002 from './source002-behaviour.ts'
 import * as source003 from './source003.ts'
 import * as source004 from './source004.ts'
@@ -37,6 +38,7 @@ export const SOURCES: readonly Source[] = [
     rulebook: 'benchmark',
     parts: [
       { file: 'test/sources/source002.ts', sections: source002.SECTIONS },
+      { file: 'test/sources/source002-server.ts', sections: server002.SERVER_SECTIONS },
       { file: 'test/sources/source002-behaviour.ts', sections: behaviour002.BEHAVIOUR_SECTIONS },
     ],
   },

@@ -77,7 +77,7 @@ export const SECTIONS: readonly Section[] = [
         nights('an act on a dead seat causes no phantom death'),
         'src/rules/void.ts',
       ],
-      ['the town talks by day before the first night', () => expect(city.first).toBe('day'), RULEBOOK],
+      ['the town talks by day before the first night', () => expect(city.firstPhase({})).toBe('day'), RULEBOOK],
       [
         'what the judge says comes step by step',
         tested('rules/cues', 'has something to say at every step, every blank filled, in both languages'),
@@ -100,7 +100,7 @@ export const SECTIONS: readonly Section[] = [
         'a heal cancels the kill of the Maniac, if the house rule says so',
         edge('heal', 'kill:maniac', { healCancelsManiacKill: true }),
       ],
-      ['a kill that was not healed takes the credit from the Doctor', edge('deaths', 'save')],
+      ['a kill that was not healed takes the credit from the Doctor', edge('kill:mafia', 'save')],
       ['the immunity card cancels the kill of the mafia', edge('immunity', 'kill:mafia')],
       ['the immunity card cancels the kill of the Maniac', edge('immunity', 'kill:maniac')],
       ['the Doctor has no credit where the card saved', edge('immunity', 'save')],
@@ -113,7 +113,7 @@ export const SECTIONS: readonly Section[] = [
         'a visit protects from the next vote if the house rule says so',
         edge('vote-immunity', 'vote-out', { loverGrantsVoteImmunity: true }),
       ],
-      ['this protection ends when the Mistress or the visited player dies', edge('deaths', 'vote-immunity')],
+      ['this protection ends when the Mistress or the visited player dies', edge('drag', 'vote-immunity')],
       [
         'a drawing and a table show the same edges',
         tested('club/documents/ruleSheet', 'the overturn table'),
