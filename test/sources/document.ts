@@ -40,7 +40,7 @@ function chapter({ id, title, about, parts }: Source): string {
 }
 
 /** The heading of a section, with its numbers in the source: "Night phase (section 2.5)". */
-export function headingOf({ title, numbers = [] }: Section): string {
+function headingOf({ title, numbers = [] }: Section): string {
   if (numbers.length === 0) return title
   return `${title} (section${numbers.length === 1 ? '' : 's'} ${numbers.join(', ')})`
 }

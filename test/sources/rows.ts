@@ -10,7 +10,7 @@ export interface Elsewhere {
 export type Check = (() => unknown) | Elsewhere
 
 /** `where` is the file that meets the demand, if it is another one than the section's. */
-export type Row = readonly [demand: string, check: Check, where?: string]
+type Row = readonly [demand: string, check: Check, where?: string]
 
 export interface Section {
   /** Part of the ids of its rows: `000.overturn.3` is the third row of the section `overturn` of source 000. */
@@ -25,7 +25,7 @@ export interface Section {
 }
 
 /** The sections that one file of rows declares. */
-export interface Part {
+interface Part {
   readonly file: string
   readonly sections: readonly Section[]
 }
