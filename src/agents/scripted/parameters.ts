@@ -1,5 +1,5 @@
-// What the scripted player is tuned by. Some parameters were fitted to figures of real clubs (test/agents/runs/plans.ts);
-// the rest were set once by hand.
+// What the scripted player is tuned by. Some parameters were fitted to figures of real clubs, which
+// test/agents/runs/plans.ts names; the rest were set once by hand.
 
 import type { Weighing } from '../suspicion/meter.ts'
 
