@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ALONE } from './test/support/alone.ts'
 import { SLOW, THOROUGH } from './test/support/slow.ts'
+import { FlakyTests } from './test/support/flaky/flakyTests.ts'
 import { LongestFirst } from './test/support/longestFirst.ts'
 
 const MINUTE = 60_000
@@ -23,8 +24,8 @@ const QUICK = {
 
 /**
  * The built app, in as many browsers as the smallest machine has cores, which all files of a worker share. What fails is
- * run once more, and a test that passes then is printed with `retry x1`: a fault that always shows fails twice, and one
- * that does not is still read.
+ * run once more, so that a fault that always shows can be told from one that does not. A test that passes only then is
+ * named at the end, and fails the run in CI (test/support/flaky/flakyTests.ts).
  */
 const BUILT = {
   retry: 1,
@@ -66,6 +67,11 @@ export default defineConfig({
   },
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters: [
+      'default',
+      ...(process.env['GITHUB_ACTIONS'] === undefined ? [] : ['github-actions']),
+      new FlakyTests(),
+    ],
     projects: [
       {
         extends: true,

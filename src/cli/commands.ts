@@ -114,7 +114,7 @@ export const COMMANDS = {
   balance: command(help('balance'), {
     '--rulebook <id>': needed(help('rulebook')),
     '--games <n>': needed(help('balance.games')),
-    '--policy <name>': usual(help('simulate.policy'), 'scripted'),
+    '--policy <name>': usual(help('balance.policy'), 'scripted'),
     '--flag <key...>': help('balance.flag'),
     '--flags <pairs>': help('flags'),
     '--players <n>': help('simulate.players'),

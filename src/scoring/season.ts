@@ -9,7 +9,7 @@ import { countingGiven, type GivenPoints } from './ledger/given.ts'
 import { scheduledRounds, scoredGame, type ScoredPlan, type ScoredSeason } from './scoredSeason.ts'
 import { holdsWin } from './line.ts'
 import { byPlay, countingRows, type CountingRow } from './counting.ts'
-import { contextOf, type Leader, metricText, standingRow, type StandingRow } from './standings/row.ts'
+import { contextOf, standingRow, type StandingRow } from './standings/row.ts'
 import { standings } from './standings/standings.ts'
 
 const HUNDRED = fraction(100)
@@ -127,17 +127,6 @@ export function seasonFigures(data: ScoredSeason): readonly SeasonFigure[] {
 /** By what a season counts where it is one of several. */
 export function seasonFigure({ ranking }: Pick<Scheme, 'ranking'>): 'total' | 'rating' {
   return ranking.includes('rating') ? 'rating' : 'total'
-}
-
-/** The first places by name, shared ones shared: what Home shows, without the metrics that it does not show. */
-export function seasonLeaders(data: ScoredSeason, count: number): readonly Leader[] {
-  const { standing, nameOf, context } = ranked(data, {})
-  return standing.slice(0, count).map(({ place, tally }) => ({
-    place,
-    member: tally.player,
-    name: nameOf(tally.player),
-    total: metricText(tally, 'total', context),
-  }))
 }
 
 function ranked(data: ScoredSeason, scope: StandingsScope) {

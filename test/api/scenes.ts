@@ -433,7 +433,6 @@ function argumentsOf({
     'seasons.list': [{}],
     'seasons.standings': both,
     'seasons.teams': both,
-    'seasons.leaders': both,
     'seasons.awards': both,
     'seasons.metrics': both,
     'seasons.audit': both.map((of) => ({ ...of, entries: true })),

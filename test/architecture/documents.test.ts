@@ -1,12 +1,13 @@
-// Documents, also those next to the code, name files that are there, and the README names every command.
+// Documents, also those next to the code, name files that are there, and docs/cli.md describes every command and every
+// option of the program, and nothing else.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { expect, test } from 'vitest'
-import { COMMANDS } from '../../src/cli/commands.ts'
+import { describe, expect, test } from 'vitest'
 import { answerLine, answerNight, parseNightLine } from '../../src/cli/night/line.ts'
 import { chooseRules } from '../../src/cli/options/chosen.ts'
+import { COMMAND_NAMES, COMMAND_PAGE, commandSection, commandTable } from '../support/commandTables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -69,9 +70,31 @@ test('documents and comments cite decisions that are there', () => {
   expect(lost).toEqual([])
 })
 
-test('the README names every command', () => {
-  const readme = textOf('README.md')
-  expect(Object.keys(COMMANDS).filter((name) => !new RegExp(`\`${name}(?: [a-z]+)?\``).test(readme))).toEqual([])
+describe('the page of the command line', () => {
+  const page = textOf(COMMAND_PAGE)
+  /** Options that every command has, whether its own table lists them or not. */
+  const shared = ['--help', '--json', '--lang']
+
+  test('has a section for each command, and the sections that belong to several', () => {
+    const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading)
+    expect(headings).toEqual([...COMMAND_NAMES, 'The results sheet'])
+  })
+
+  test('lists each command once by what it is for', () => {
+    const [, opening = ''] = page.split('| to | use |')
+    const listed = [...(opening.split('\n\n')[0] ?? '').matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name)
+    expect(listed.toSorted()).toEqual([...COMMAND_NAMES].toSorted())
+  })
+
+  test.each(COMMAND_NAMES)('%s: the options of the program (`npm run docs`), its input and its output', (name) => {
+    const section = commandSection(page, name) ?? ''
+    expect(section).toContain(`${commandTable(name)}\n`)
+    for (const part of ['**Reads**', '**Prints**']) expect(section).toContain(part)
+    const options = [...commandTable(name).matchAll(/`(?:-\w, )?(--[a-z-]+)/g)].map(([, flag = '']) => flag)
+    // Nothing is said of an option that the command does not have.
+    const named = [...section.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag)
+    expect([...new Set(named)].filter((flag) => ![...options, ...shared].includes(flag))).toEqual([])
+  })
 })
 
 test('the nights that the document of the night calculator shows are nights', () => {

@@ -23,7 +23,7 @@ import { planView } from '../../src/club/plan/view.ts'
 import { stageLedger } from '../../src/scoring/standings/stageLedger.ts'
 import { createRatingHistory } from '../../src/scoring/ratings/history.ts'
 import type { GameRow } from '../../src/scoring/row.ts'
-import { seasonLeaders, seasonStandings } from '../../src/scoring/season.ts'
+import { seasonStandings } from '../../src/scoring/season.ts'
 import { awards } from '../../src/scoring/standings/awards.ts'
 import { teamStandings } from '../../src/scoring/standings/teams.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
@@ -73,7 +73,6 @@ const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   standings: (data) => seasonStandings(data),
   'standings of a stage': (data) => seasonStandings(data, { stage: 'main' }),
   'standings before a game': (data) => seasonStandings(data, { beforeGame: 5 }),
-  leaders: (data) => seasonLeaders(data, 3),
   teams: (data) => teamStandings(data, {}),
   awards,
   'the ledger of the season': (data) => stageLedger(data, new Map()),

@@ -2,7 +2,7 @@
 // change a table and what may not.
 
 import type { GameRow } from '../../src/scoring/row.ts'
-import { seasonLeaders, seasonStandings, type StandingsScope } from '../../src/scoring/season.ts'
+import { seasonStandings, type StandingsScope } from '../../src/scoring/season.ts'
 import { seasonData } from '../../src/club/model/seasonData.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -53,18 +53,6 @@ const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { min
 const hundredths = (text: string) => Math.round(Number(text) * 100)
 
 describe('for any season', () => {
-  it('its leaders are the first of its table, with the table’s points', () => {
-    fc.assert(
-      fc.property(staged, fc.integer({ min: 1, max: 12 }), (rows, count) => {
-        const data = seasonData(CLUB, SEASON, rows, STAGES)
-        const first = seasonStandings(data).slice(0, count)
-        expect(seasonLeaders(data, count)).toEqual(
-          first.map(({ place, member, name, metrics }) => ({ place, member, name, total: metrics.total })),
-        )
-      }),
-    )
-  })
-
   it('Ci, and all the rest, never depend on the order in which games are entered', () => {
     fc.assert(
       fc.property(

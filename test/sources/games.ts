@@ -8,6 +8,12 @@ import type { Flags } from '../../src/rules/header.ts'
 import { asked, opened, serverFor, told, watchedWhole, type Frame, type Made } from '../server/client.ts'
 import { tableOf } from '../agents/tables.ts'
 
+/** Made when it is first asked for, so that listing the rows of a source plays no game. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 /** Played to its end by players of the program. */
 export function playedTable(preset: string, seed: number, policy: PolicyName = 'scripted', flags: Flags = {}): Table {
   const table = new Table(tableOf(preset, seed, flags), seed)
@@ -57,4 +63,9 @@ async function serve(request: Readonly<Record<string, unknown>>): Promise<Served
     exported: await (await asked(address, `/games/${made.id}/export`, admin)).text(),
     status: (await told(address, `/games/${made.id}`, admin)) as Readonly<Record<string, unknown>>,
   }
+}
+
+/** A check of one served game of the benchmark. */
+export function benchmarkServed(check: (game: ServedGame) => void): () => Promise<void> {
+  return async () => check(await served({ rulebook: 'benchmark', seed: 11 }))
 }

@@ -1,4 +1,4 @@
-// Source 002, Deterministic Replay: its own test, as it stands there, over the log of a served game.
+// Source 002, “Determinism patterns”: its own test, as it stands there, over the log of a served game.
 
 import assert from 'node:assert/strict'
 import { test } from 'vitest'

@@ -1,16 +1,43 @@
-// A source as a table: a row for each demand, its check beside it. A check is an assertion that runs here, a test that
-// stands elsewhere, or the decision by which the product does otherwise.
+// A source as a table: a row for each demand, in our own words, with the file that meets it and its check. A check is an
+// assertion that rows.test.ts runs, a test that stands elsewhere, or the decision by which the product does otherwise.
+// `npm run docs` writes these rows into docs/sources.md.
 
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-
-interface Elsewhere {
+export interface Elsewhere {
   readonly file: string
   readonly text: string
 }
 
-type Check = (() => unknown) | Elsewhere
-export type Row = readonly [demand: string, check: Check]
+export type Check = (() => unknown) | Elsewhere
+
+/** `where` is the file that meets the demand, if it is another one than the section's. */
+type Row = readonly [demand: string, check: Check, where?: string]
+
+export interface Section {
+  /** Part of the ids of its rows: `000.overturn.3` is the third row of the section `overturn` of source 000. */
+  readonly id: string
+  readonly title: string
+  /** Numbers of the sections of the source, where it has numbers. */
+  readonly numbers?: readonly string[]
+  /** The file that meets the demands of this section. */
+  readonly where: string
+  /** Only add rows at the end: the place of a row is its number. */
+  readonly rows: readonly Row[]
+}
+
+/** The sections that one file of rows declares. */
+interface Part {
+  readonly file: string
+  readonly sections: readonly Section[]
+}
+
+export interface Source {
+  readonly id: string
+  readonly title: string
+  /** What it describes: a sentence or two. */
+  readonly about: string
+  readonly rulebook: string
+  readonly parts: readonly Part[]
+}
 
 /** A test that runs elsewhere, by its title; a title with blanks is quoted as it stands in the file. */
 export function tested(file: string, title: string): Elsewhere {
@@ -20,21 +47,4 @@ export function tested(file: string, title: string): Elsewhere {
 /** Decided otherwise: the sentence of a document of this product. */
 export function decided(file: string, sentence: string): Elsewhere {
   return { file: `docs/${file}.md`, text: sentence }
-}
-
-export function demands(section: string, rows: readonly Row[]): void {
-  describe.each([section])('%s', () => {
-    it.each(rows)('%s', async (_, check) => {
-      if (typeof check === 'function') await check()
-      else expectThere(check)
-    })
-  })
-}
-
-function expectThere({ file, text }: Elsewhere): void {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const whole = lines.map((line) => line.trim()).join(' ')
-  expect(whole.includes(text), `${file} says: ${text}`).toBe(true)
-  const isSkipped = lines.some((line) => line.includes(text) && /\.(?:skip|todo|only)\b/.test(line))
-  expect(isSkipped, `${file} skips: ${text}`).toBe(false)
 }

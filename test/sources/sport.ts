@@ -7,12 +7,12 @@ import { sport } from '../support/rulebooks.ts'
 import type { GameState } from '../../src/rules/state.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { after, table } from '../rules/support/games.ts'
-import { playedTable } from './games.ts'
+import { lazily, playedTable } from './games.ts'
 
 /** Seat 1 the Don, 2 and 3 mafia, 4 the Sheriff. */
 export const TEN: readonly Role[] = sport.deal(10)
 export const START: GameState = initialState(table(TEN, { rulebook: 'sport-2025' }))
-export const GAMES = Array.from({ length: 25 }, (_, i) => playedTable('sport-2025', i + 1))
+export const sportGames = lazily(() => Array.from({ length: 25 }, (_, i) => playedTable('sport-2025', i + 1)))
 
 export function ofType<T extends GameEvent['type']>(events: readonly GameEvent[], type: T): readonly EventOf<T>[] {
   return events.filter((event): event is EventOf<T> => event.type === type)

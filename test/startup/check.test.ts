@@ -3,7 +3,8 @@
 
 import { expect, test } from 'vitest'
 import { checkSides } from '../../src/startup/report.ts'
-import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
+import { emptyDisk } from '../../src/store/journal/memory.ts'
+import { openMemoryJournal } from '../store/journal/opened.ts'
 import { withJournal } from '../../src/store/journal/withJournal.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore, NewEvent } from '../../src/store/port.ts'

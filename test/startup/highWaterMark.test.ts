@@ -4,8 +4,8 @@
 import { expect, test } from 'vitest'
 import { HighWaterMarks, readHighWaterMark } from '../../src/startup/highWaterMark.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { openMemoryJournal } from '../../src/store/journal/memory.ts'
-import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
+import { openMemoryJournal } from '../store/journal/opened.ts'
+import { openJournaledStore } from '../store/journal/opened.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { events, good } from '../store/adapters/subject.ts'
 

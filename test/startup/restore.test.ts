@@ -9,7 +9,8 @@ import type { Service } from '../../src/api/service.ts'
 import { createBackupWriter } from '../../src/club/backup/write.ts'
 import { openClub, type OpeningHost } from '../../src/startup/openClub.ts'
 import { envelopeOf, GENESIS, seal } from '../../src/store/hash.ts'
-import { emptyDisk, openMemoryJournal } from '../../src/store/journal/memory.ts'
+import { emptyDisk } from '../../src/store/journal/memory.ts'
+import { openMemoryJournal } from '../store/journal/opened.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
 
 interface Machine {

@@ -15,7 +15,8 @@ async function newDevice() {
   vi.resetModules()
   const { openClub } = await import('../../src/startup/openClub.ts')
   const { createMemoryStore } = await import('../../src/store/adapters/memory.ts')
-  const { emptyDisk, openMemoryJournal } = await import('../../src/store/journal/memory.ts')
+  const { emptyDisk } = await import('../../src/store/journal/memory.ts')
+  const { openMemoryJournal } = await import('../store/journal/opened.ts')
   const [shelf, disk] = [new Map(), emptyDisk()]
   let note: string | undefined
   const service = openClub({

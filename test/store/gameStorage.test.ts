@@ -1,4 +1,4 @@
-// Source 002, Storage Abstraction: its four methods over memory and SQLite; and its tables, as anybody reads them from
+// Source 002, “Storage patterns”: its four methods over memory and SQLite; and its tables, as anybody reads them from
 // the SQLite file. Over a real PostgreSQL: adapters/postgres/contract.test.ts.
 
 import Database from 'libsql'

@@ -3,7 +3,7 @@
 
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
-import { openJournaledStore } from '../../src/store/journal/withJournal.ts'
+import { openJournaledStore } from './journal/opened.ts'
 import { join } from 'node:path'
 import { writeSync } from 'node:fs'
 import { event, good } from './adapters/subject.ts'

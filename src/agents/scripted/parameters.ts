@@ -1,5 +1,5 @@
-// What the scripted player is tuned by. `FITTED` names the parameters that were fitted to figures of real
-// clubs, and to which; the rest were set once by hand and are judged by `realism`.
+// What the scripted player is tuned by. Some parameters were fitted to figures of real clubs, which
+// test/agents/runs/plans.ts names; the rest were set once by hand.
 
 import type { Weighing } from '../suspicion/meter.ts'
 
@@ -35,14 +35,6 @@ export interface Parameters {
   readonly claimAfter: number
   readonly weights: Weighing
 }
-
-/** Which parameters were fitted, and to which figure of clubs under sport-club (docs/spec/agents.md §3). */
-export const FITTED = {
-  misread: 'first-night-victim',
-  doubt: 'wins-after-citizen',
-  follows: 'wins-after-citizen',
-  nominatesFirst: 'wins-after-citizen',
-} as const satisfies Partial<Record<keyof Parameters, string>>
 
 export const PARAMETERS: Parameters = {
   misread: 4,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { seasonLeaders, seasonStandings } from '../../scoring/season.ts'
+import { seasonStandings } from '../../scoring/season.ts'
 import { SEASON_KINDS } from '../../scoring/row.ts'
 import { teamRows } from '../../scoring/standings/teams.ts'
 import { best, chosenRules, date, flags, id, name, scope } from '../model/argumentSchemas.ts'
@@ -13,9 +13,6 @@ import { SEASONS } from '../model/rights.ts'
 import { ofSeason } from '../repository/openSeasonData.ts'
 import { change, keep, query, type Known } from '../repository/request.ts'
 import { changeFlags, changeHiding, changeScheme, openSeason, type Season, seasonView } from './changeSeason.ts'
-
-/** As many as Home has room for. */
-const LEADERS = 7
 
 const view = ({ repository }: Known, season: SeasonRecord) =>
   seasonView(season, repository.rowsOf(season.id), repository.planOf(season.id))
@@ -84,10 +81,5 @@ export const seasonRequests = {
     args: ofOne.extend({ best: best.exactOptional(), ...scope }),
     run: ({ repository }, { season, best: most, ...part }) =>
       ofSeason(repository, season, (data) => teamRows(data, part, most)),
-  }),
-  /** The first places of the whole season. */
-  'seasons.leaders': query({
-    args: ofOne,
-    run: ({ repository }, { season }) => ofSeason(repository, season, (data) => seasonLeaders(data, LEADERS)),
   }),
 }

@@ -26,12 +26,6 @@ export interface StandingRow {
   readonly won: WinShare
 }
 
-/** A row of the first places. */
-export interface Leader extends Pick<StandingRow, 'place' | 'member' | 'name'> {
-  /** Points as text, rounded half up. */
-  readonly total: string
-}
-
 export interface RowOptions {
   readonly club?: string | undefined
   readonly mark?: DecimalMark
@@ -59,7 +53,7 @@ export function standingRow(
   }
 }
 
-export function metricText(tally: Tally, key: MetricKey, context: MetricContext, mark: DecimalMark = '.'): string {
+function metricText(tally: Tally, key: MetricKey, context: MetricContext, mark: DecimalMark = '.'): string {
   return figureText(METRICS[key].compute(tally, context), METRICS[key].unit, mark)
 }
 

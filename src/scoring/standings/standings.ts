@@ -2,7 +2,7 @@
 // order is total and stable, because players equal in every metric share a place and stand by
 // name. Never draws a lot unless the scheme ranks by it (docs/spec/scoring.md §3).
 
-import { compare, type Fraction, roundHalfUp, ZERO } from '../../rules/fraction.ts'
+import { compare, type Fraction, ZERO } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
 import type { GivenPoints } from '../ledger/given.ts'
 import type { MetricKey } from '../metricKeys.ts'
@@ -57,11 +57,6 @@ export function rankTallies(
   rows.sort((a, b) => byMetrics(a, b) || compareText(a.name, b.name) || compareText(a.tally.player, b.tally.player))
 
   return withPlaces(rows, byMetrics).map(({ place, tied, tally }) => ({ place, tied, tally }))
-}
-
-/** Rounded half up: whole hundredths for points, the count itself for counts. */
-export function shown(tally: Tally, key: MetricKey, context = NO_CONTEXT): number {
-  return roundHalfUp(METRICS[key].compute(tally, context))
 }
 
 interface Values {

@@ -1,7 +1,7 @@
-// A journal disk in memory, for tests. Its content outlives the journal, and its size can be limited (a full disk).
+// A journal disk in memory: a journal file is verified through it, and tests keep one on it. Its content outlives the
+// journal, and its size can be limited (a full disk).
 
-import { openJournal } from './log.ts'
-import type { Journal, JournalDisk } from './journal.ts'
+import type { JournalDisk } from './journal.ts'
 
 export interface MemoryDisk {
   bytes: Uint8Array
@@ -14,10 +14,6 @@ export interface MemoryDisk {
 
 export function emptyDisk(): MemoryDisk {
   return { bytes: new Uint8Array(0), notes: new Map(), kept: [], capacity: Number.POSITIVE_INFINITY }
-}
-
-export function openMemoryJournal(disk: MemoryDisk = emptyDisk()): Promise<Journal> {
-  return openJournal(memoryDisk(disk))
 }
 
 export function memoryDisk(disk: MemoryDisk): JournalDisk {

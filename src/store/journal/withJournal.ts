@@ -24,7 +24,7 @@ import { createListeners } from '../listeners.ts'
 import { byStream } from '../canonical.ts'
 import type { Envelope, EventStore, RepairableStore, Sealed, SealedEvents, StoreResult, StreamHead } from '../port.ts'
 import { createQueue } from '../queue.ts'
-import { reconcile, type ReconcileOptions } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 import type { Recovery } from './recovery.ts'
 
 export interface JournaledStore extends EventStore, Pick<RepairableStore, 'restore'> {
@@ -35,7 +35,7 @@ export interface JournaledStore extends EventStore, Pick<RepairableStore, 'resto
   journalHead(): JournalHead
 }
 
-export interface JournaledOptions extends Pick<ReconcileOptions, 'depth'> {
+export interface JournaledOptions {
   /** Called when something was repaired, or found lost, since the start. */
   readonly onMend?: ((recovery: Recovery) => void) | undefined
   /** Called before a stream is replaced in the journal, with its new end and how many entries there will be then. */
@@ -59,17 +59,6 @@ const TURN = 100
 
 const PATIENCE: Patience = { append: 5_000, read: 60_000 }
 
-/** Reconciles store and journal, then opens them as one store, which owns both. The report is for the secretary. */
-export async function openJournaledStore(
-  store: RepairableStore,
-  journal: Journal,
-  { depth = 'heads', ...options }: JournaledOptions = {},
-): Promise<StoreResult<{ readonly store: JournaledStore; readonly recovery: Recovery }>> {
-  const found = await reconcile(store, journal, { depth })
-  if (!found.ok) return found
-  return { ok: true, value: { store: withJournal(store, journal, found.value, options), recovery: found.value } }
-}
-
 class StoreWithJournal implements JournaledStore {
   readonly #store: RepairableStore
   readonly #journal: Journal
@@ -92,7 +81,7 @@ class StoreWithJournal implements JournaledStore {
     store: RepairableStore,
     journal: Journal,
     found: Pick<Recovery, 'lost'>,
-    { onMend, onReplace, patience = PATIENCE, clock = processClock }: Omit<JournaledOptions, 'depth'> = {},
+    { onMend, onReplace, patience = PATIENCE, clock = processClock }: JournaledOptions = {},
   ) {
     this.#store = store
     this.#journal = journal
@@ -339,7 +328,7 @@ export function withJournal(
   store: RepairableStore,
   journal: Journal,
   found: Pick<Recovery, 'lost'>,
-  options: Omit<JournaledOptions, 'depth'> = {},
+  options: JournaledOptions = {},
 ): JournaledStore {
   return new StoreWithJournal(store, journal, found, options)
 }

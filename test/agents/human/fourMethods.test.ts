@@ -1,4 +1,4 @@
-// Source 002, Adapter Pattern for Agents: a player written to its four methods plays unchanged, at every table.
+// Source 002, “Adapter pattern for agents”: a player written to its four methods plays unchanged, at every table.
 
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// Source 002, Seeded RNG: constructor, random, shuffle, pick.
+// Source 002, “Determinism patterns”: constructor, random, shuffle, pick.
 
 import { describe, expect, test } from 'vitest'
 import { SeededRNG } from '../../../src/agents/random/seededRng.ts'

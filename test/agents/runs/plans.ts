@@ -3,9 +3,17 @@
 import type { PolicyName } from '../../../src/agents/runs/policies.ts'
 import { Realism, type Measured } from './realism.ts'
 import { playGame, type RunPlan } from '../../../src/agents/runs/run.ts'
-import { FITTED } from '../../../src/agents/scripted/parameters.ts'
+import type { Parameters } from '../../../src/agents/scripted/parameters.ts'
 import type { Winner } from '../../../src/rules/vocabulary.ts'
 import { tableOf } from '../tables.ts'
+
+/** Which parameters were fitted, and to which figure of clubs under sport-club (spec of agents, section 3). */
+const FITTED = {
+  misread: 'first-night-victim',
+  doubt: 'wins-after-citizen',
+  follows: 'wins-after-citizen',
+  nominatesFirst: 'wins-after-citizen',
+} as const satisfies Partial<Record<keyof Parameters, string>>
 
 export function plan(preset: string, red: PolicyName, black: PolicyName, games: number, seed = 1): RunPlan {
   return { header: tableOf(preset), seed, games, red, black }

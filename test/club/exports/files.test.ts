@@ -11,7 +11,7 @@ import { EXPORT_FORMATS, EXPORT_KINDS, exportFileName, FILE_FORMATS } from '../.
 import { parseSeason } from '../../../src/club/files/season/parseSeason.ts'
 import { LANGUAGES } from '../../../src/i18n/registry.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
-import { parseSheet } from '../../../src/club/files/sheets/sheet.ts'
+import { parseSheet } from '../files/sheets/parseSheet.ts'
 import { scoreSheet } from '../../../src/club/files/sheets/score.ts'
 import { standingRow, type StandingRow } from '../../../src/scoring/standings/row.ts'
 import { standings } from '../../../src/scoring/standings/standings.ts'

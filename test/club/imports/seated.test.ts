@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
-import { parseSheet } from '../../../src/club/files/sheets/sheet.ts'
+import { parseSheet } from '../files/sheets/parseSheet.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, openCup, taken } from '../clubFixture.ts'
 import { player, sampleGame } from '../files/records/mafiaratings/sampleGame.ts'

@@ -4,7 +4,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { scoreSheet } from '../../../src/club/files/sheets/score.ts'
-import { parseSheet } from '../../../src/club/files/sheets/sheet.ts'
+import { parseSheet } from '../../club/files/sheets/parseSheet.ts'
 import { fractionText } from '../../../src/rules/fraction.ts'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
 import { schemeFrom, type SchemeData } from '../../../src/scoring/schemes/data.ts'

@@ -2,8 +2,9 @@
 
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import type { Sealed } from '../../../src/store/hash.ts'
-import { emptyDisk, openMemoryJournal } from '../../../src/store/journal/memory.ts'
-import { openJournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { emptyDisk } from '../../../src/store/journal/memory.ts'
+import { openMemoryJournal } from '../journal/opened.ts'
+import { openJournaledStore } from '../journal/opened.ts'
 import { createRemoteStore, serveStore, type Port } from '../../../src/store/adapters/remote.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
 import { good, type Subject } from './subject.ts'

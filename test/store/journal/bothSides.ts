@@ -1,9 +1,11 @@
 // A club that is written through store and journal, what can happen to either, and a store that can be told to fail.
 
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
-import { emptyDisk, openMemoryJournal, type MemoryDisk } from '../../../src/store/journal/memory.ts'
+import { emptyDisk, type MemoryDisk } from '../../../src/store/journal/memory.ts'
+import { openMemoryJournal } from './opened.ts'
 import type { Recovery } from '../../../src/store/journal/recovery.ts'
-import { openJournaledStore, type JournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { type JournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { openJournaledStore } from './opened.ts'
 import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'
 import { events, good, payloads } from '../adapters/subject.ts'
 

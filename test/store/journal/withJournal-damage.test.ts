@@ -2,8 +2,9 @@
 // says so, and is taken.
 
 import { expect, test } from 'vitest'
-import { emptyDisk, openMemoryJournal } from '../../../src/store/journal/memory.ts'
-import { openJournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { emptyDisk } from '../../../src/store/journal/memory.ts'
+import { openMemoryJournal } from './opened.ts'
+import { openJournaledStore } from './opened.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import type { Recovery } from '../../../src/store/journal/recovery.ts'
 import { events, good, payloads } from '../adapters/subject.ts'

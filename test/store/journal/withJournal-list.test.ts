@@ -1,8 +1,9 @@
 // The first list of a journaled store: what the comparison at the start has just listed, and nothing older.
 
 import { describe, expect, test } from 'vitest'
-import { emptyDisk, openMemoryJournal, type MemoryDisk } from '../../../src/store/journal/memory.ts'
-import { openJournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { emptyDisk, type MemoryDisk } from '../../../src/store/journal/memory.ts'
+import { openMemoryJournal } from './opened.ts'
+import { openJournaledStore } from './opened.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
 import { events, good } from '../adapters/subject.ts'

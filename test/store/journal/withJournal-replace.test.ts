@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
-import { openMemoryJournal } from '../../../src/store/journal/memory.ts'
-import { openJournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { openMemoryJournal } from './opened.ts'
+import { openJournaledStore } from './opened.ts'
 import { events, good } from '../adapters/subject.ts'
 import { alterJournal, club, contents, moodyClub, NOTHING, start, unavailable } from './bothSides.ts'
 

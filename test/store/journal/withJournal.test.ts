@@ -3,8 +3,9 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyDisk, openMemoryJournal } from '../../../src/store/journal/memory.ts'
-import { openJournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { emptyDisk } from '../../../src/store/journal/memory.ts'
+import { openMemoryJournal } from './opened.ts'
+import { openJournaledStore } from './opened.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'
 import { seal, GENESIS, type ChainEnd, type Sealed } from '../../../src/store/hash.ts'

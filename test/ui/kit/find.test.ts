@@ -1,7 +1,7 @@
 // Searching as one types: every word somewhere, whatever the case.
 
 import { expect, it } from 'vitest'
-import { hasWords } from '../../../src/ui/kit/table/arranged.ts'
+import { hasWords } from './hasWords.ts'
 
 it.each([
   ['nothing typed', 'Anna', '', true],

@@ -54,14 +54,6 @@ export interface ReadSheet {
   readonly fault?: SheetFault
 }
 
-export function parseSheet(text: string): Result<readonly SheetGame[], SheetFault> {
-  const { games, fault: whole } = readSheet(text)
-  const [first] = whole
-    ? [whole]
-    : games.flatMap(({ faults }) => faults).toSorted((a, b) => a.params.line - b.params.line)
-  return first ? err(first) : ok(games.map(({ stage, round, table, rows }) => ({ stage, round, table, rows })))
-}
-
 export function readSheet(text: string): ReadSheet {
   return atOnce(readingSheet(text))
 }

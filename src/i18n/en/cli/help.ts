@@ -79,6 +79,7 @@ export const help = {
   'simulate.workers': 'number of parallel workers',
   balance: 'measure how each flag changes win rates, with paired seeds and confidence intervals',
   'balance.games': 'number of games per setting',
+  'balance.policy': 'policy of all players: random, scripted, scripted:careless or scripted:stubborn',
   'balance.flag': 'test only these flags (default: all flags of the rulebook)',
   leaderboard: 'rank policies at mixed tables: every policy plays every card of every deal',
   'leaderboard.games': 'total number of games, rounded up to whole deals',

@@ -105,8 +105,3 @@ export function wordsOf(typed: string): readonly string[] {
     .split(/\s+/)
     .filter((word) => word !== '')
 }
-
-export function hasWords(text: string, typed: string): boolean {
-  const key = searchKey(text)
-  return wordsOf(typed).every((word) => key.includes(word))
-}

@@ -1,0 +1,75 @@
+// The tests of a check: the nearest first, what names a changed file, never more than fits, and never another project's.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SourceFile } from '../architecture/imports.ts'
+import { BUDGET_MS, costOf, distances, isQuickTest, relatedTests } from './related.ts'
+
+const imports = new Map([
+  ['src/a.ts', []],
+  ['src/b.ts', ['src/a.ts']],
+  ['test/a.test.ts', ['src/a.ts']],
+  ['test/b.test.ts', ['src/b.ts']],
+  ['test/page.test.ts', []],
+  ['test/far.test.ts', []],
+  ['test/e2e/a.test.ts', ['src/a.ts']],
+  ['test/architecture/house.test.ts', []],
+])
+const files: readonly SourceFile[] = [...imports.keys()].map((path) => ({
+  path,
+  text: path === 'test/page.test.ts' ? `readFileSync('docs/page.md')` : '',
+}))
+const testsOf = (changed: readonly string[], times: Readonly<Record<string, number>> = {}) =>
+  relatedTests(changed, imports, files, new Map(Object.entries(times)))
+
+describe('a change reaches', () => {
+  it('what imports it, by one file or by several, and the tests of the repository', () => {
+    expect(testsOf(['src/a.ts'])).toEqual({
+      tests: ['test/a.test.ts', 'test/architecture/house.test.ts', 'test/b.test.ts'],
+      left: 0,
+    })
+    expect(distances(['src/a.ts'], imports, files).get('test/b.test.ts')).toBe(2)
+  })
+
+  it('a test that names its path', () => {
+    expect(testsOf(['docs/page.md']).tests).toEqual(['test/architecture/house.test.ts', 'test/page.test.ts'])
+  })
+
+  it('nothing if there is none', () => {
+    expect(testsOf([])).toEqual({ tests: [], left: 0 })
+  })
+})
+
+it('the nearest run, and those that do not fit are counted', () => {
+  expect(testsOf(['src/a.ts'], { 'test/a.test.ts': BUDGET_MS - costOf() - costOf(0), 'test/b.test.ts': 1 })).toEqual({
+    tests: ['test/a.test.ts', 'test/architecture/house.test.ts'],
+    left: 1,
+  })
+})
+
+it('a changed test runs, however long it takes', () => {
+  expect(testsOf(['test/far.test.ts'], { 'test/far.test.ts': 10 * BUDGET_MS }).tests).toContain('test/far.test.ts')
+})
+
+it('whatever was changed: each reached test runs or is counted, no test is of another project, and the time is kept', () => {
+  const paths = [...imports.keys()]
+  fc.assert(
+    fc.property(
+      fc.subarray([...paths, 'docs/page.md']),
+      fc.array(fc.nat({ max: BUDGET_MS }), { minLength: paths.length, maxLength: paths.length }),
+      (changed, times) => {
+        const known = new Map(paths.map((path, i) => [path, times[i] ?? 0]))
+        const { tests, left } = relatedTests(changed, imports, files, known)
+        const far = distances(changed, imports, files)
+        const reached = paths.filter(
+          (path) => isQuickTest(path) && (far.has(path) || (changed.length > 0 && path.includes('/architecture/'))),
+        )
+        expect(tests.length + left).toBe(reached.length)
+        expect(reached).toEqual(expect.arrayContaining([...tests]))
+        const own = tests.filter((path) => !changed.includes(path))
+        expect(own.reduce((sum, path) => sum + costOf(known.get(path)), 0)).toBeLessThanOrEqual(BUDGET_MS)
+        expect(tests).toEqual(expect.arrayContaining(changed.filter((path) => isQuickTest(path))))
+      },
+    ),
+  )
+})

@@ -1,0 +1,47 @@
+// Every demand of the five sources is met: by an assertion here, by a test elsewhere, or by a decision that says otherwise.
+// docs/sources.md lists what these rows say.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { DOCUMENT, sourcesDocument } from './document.ts'
+import { SOURCES } from './registry.ts'
+import type { Elsewhere, Section } from './rows.ts'
+
+const SECTIONS = SOURCES.flatMap(({ id, parts }) =>
+  parts.flatMap(({ sections }) =>
+    sections.map((section): readonly [string, Section] => [`${id}.${section.id}`, section]),
+  ),
+)
+
+function expectThere({ file, text }: Elsewhere): void {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const whole = lines.map((line) => line.trim()).join(' ')
+  expect(whole.includes(text), `${file} says: ${text}`).toBe(true)
+  const isSkipped = lines.some((line) => line.includes(text) && /\.(?:skip|todo|only)\b/.test(line))
+  expect(isSkipped, `${file} skips: ${text}`).toBe(false)
+}
+
+describe.each(SECTIONS)('%s', (_, { rows }) => {
+  it.each(rows.map(([demand, check]) => [demand, check] as const))('%s', async (_demand, check) => {
+    if (typeof check === 'function') await check()
+    else expectThere(check)
+  })
+})
+
+it('each row names a file that is there', () => {
+  const named = SECTIONS.flatMap(([, { where, rows }]) => [where, ...rows.flatMap(([, , other]) => other ?? [])])
+  expect([...new Set(named)].filter((path) => !existsSync(path))).toEqual([])
+})
+
+it('no section has the id of another, and none says a demand twice', () => {
+  const ids = SECTIONS.map(([id]) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  for (const [id, { rows }] of SECTIONS) {
+    const said = rows.map(([demand]) => demand)
+    expect(said, id).toEqual([...new Set(said)])
+  }
+})
+
+it('the committed page is what the rows give: `npm run docs` writes it', () => {
+  expect(readFileSync(DOCUMENT, 'utf8')).toBe(sourcesDocument())
+})

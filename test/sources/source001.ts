@@ -1,0 +1,153 @@
+// Source 001, the console game of HP mafia, a row for each demand. Its sample games are replayed line by line in
+// sampleGames001.test.ts.
+
+import { expect } from 'vitest'
+import { hp } from '../support/rulebooks.ts'
+import { type Section, tested } from './rows.ts'
+
+const rounds = (title: string) => tested('rules/hp/rounds', title)
+const consoleGame = (title: string) => tested('cli/play', title)
+const sample = (title: string) => tested('sources/sampleGames001', title)
+const RULEBOOK = 'src/rules/rulebooks/hp.json'
+const DAMAGE = 'src/rules/files/sharedDamage.ts'
+const CONSOLE = 'src/cli/play/hp.ts'
+
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'roles',
+    title: 'Roles and their numbers',
+    where: RULEBOOK,
+    rows: [
+      [
+        'there are commoners, detectives, healers and mafia',
+        () => expect(hp.roles.map(({ role }) => role)).toEqual(['commoner', 'detective', 'healer', 'mafia']),
+      ],
+      [
+        'mafiosi, detectives and healers know their own kind; commoners know nobody',
+        () => expect(hp.acquainted).toEqual([['mafia'], ['detective'], ['healer']]),
+      ],
+      ['a fifth of the players are mafia, and a fifth detectives', rounds('HP-1 the deal')],
+      ['a tenth of the players are healers, at least one', rounds('{ n: 5, mafia: 1, detective: 1, healer: 1')],
+      ['everybody else is a commoner', rounds('{ n: 9, mafia: 1, detective: 1, healer: 1, commoner: 6 }')],
+      ['commoners only vote', () => expect(hp.night.some(({ actors }) => actors.includes('commoner'))).toBe(false)],
+    ],
+  },
+  {
+    id: 'end',
+    title: 'The end of the game',
+    where: RULEBOOK,
+    rows: [
+      [
+        'the others win when every mafioso has been voted out',
+        rounds("outcome: { winner: 'red', reason: 'all-black-out' }"),
+      ],
+      ['the mafia wins when it is half of the living', rounds("outcome: { winner: 'mafia', reason: 'mafia-parity' }")],
+      ['a player who is out never comes back', consoleGame('once out, he is asked nothing more'), CONSOLE],
+    ],
+  },
+  {
+    id: 'round',
+    title: 'A round',
+    where: 'src/rules/by-night.ts',
+    rows: [
+      [
+        'mafia, detectives and healers act in this order',
+        () => expect(hp.night.map(({ id }) => id)).toEqual(['mafia', 'detective', 'healer']),
+        RULEBOOK,
+      ],
+      ['each group chooses one player together', rounds('a group must pick')],
+      [
+        'the mafia may not choose a mafioso',
+        rounds("{ state: start, role: 'mafia' as const, target: 2, code: 'night/not-a-target' }"),
+        RULEBOOK,
+      ],
+      [
+        'a detective may not test a detective',
+        rounds("{ state: testing, role: 'detective' as const, target: 4, code: 'night/not-a-target' }"),
+        RULEBOOK,
+      ],
+      [
+        'a healer may choose anybody who is alive',
+        rounds("{ state: healing, role: 'healer' as const, target: 5, code: undefined }"),
+        RULEBOOK,
+      ],
+      ['a player whose points are 0 after the heal dies', rounds('exactly as strong'), DAMAGE],
+      [
+        'a mafioso who was tested leaves without a vote',
+        rounds('the caught mafioso leaves without a ballot'),
+        'src/rules/flow.ts',
+      ],
+      [
+        'otherwise every living player votes, and most votes send one player out',
+        rounds('otherwise every living player votes'),
+        'src/rules/vote.ts',
+      ],
+      ['a tie is voted again until it is none', rounds('a tie is voted again'), 'src/rules/vote.ts'],
+      ['votes of earlier rounds do not count', consoleGame('a tied vote is held again'), 'src/rules/vote.ts'],
+      [
+        'without a detective there is no test, and without a healer no heal',
+        rounds('a test entered when no detective is left is void and catches nobody'),
+        'src/rules/void.ts',
+      ],
+      [
+        'nobody is told that a group has no member left',
+        consoleGame('every round each group is said to have chosen, though nobody of it may be left'),
+        CONSOLE,
+      ],
+      [
+        'a player of the program decides by chance',
+        consoleGame('plays to the end as %s'),
+        'src/agents/table/randomAnswer.ts',
+      ],
+    ],
+  },
+  {
+    id: 'points',
+    title: 'Hit points',
+    where: DAMAGE,
+    rows: [
+      [
+        'commoners start with 1000, mafiosi with 2500, detectives and healers with 800',
+        rounds('HP-2 everybody starts with his role’s points'),
+        RULEBOOK,
+      ],
+      ['a heal gives 500', rounds('whoever else is healed gains 500, without a cap'), RULEBOOK],
+      ['a target dies if the points of the mafia together are at least its own', rounds("source: 'exactly as strong'")],
+      ['a stronger target loses what the mafia has together', rounds("source: 'weaker than the target'")],
+      ['the mafia pays for the damage in equal shares', rounds("source: 'equal shares'")],
+      ['only mafiosi with points pay', rounds("source: 'only those with points share'")],
+      [
+        'a mafioso with less than a share pays everything, and the others share the rest',
+        rounds("source: 'worked example of source 001'"),
+      ],
+      ['points never fall below 0', rounds('the shares given are always what is absorbed, and nobody falls below 0')],
+      ['a mafioso at 0 lives on', rounds("source: 'nothing left to hit with'"), RULEBOOK],
+      [
+        'a target that is healed in the same round lives with 500, and the mafia has paid all the same',
+        rounds('a target at 0 that is healed lives on with 500, the damage stays'),
+        RULEBOOK,
+      ],
+    ],
+  },
+  {
+    id: 'console',
+    title: 'The console',
+    where: CONSOLE,
+    rows: [
+      [
+        'it asks for the number of players and a character, or draws one',
+        consoleGame('asks for players and character, refuses what it cannot take and asks again'),
+      ],
+      ['a wrong choice is refused with its reason and asked again', consoleGame('firstReply')],
+      [
+        'only the user is asked; the others play on, also after the user is out',
+        consoleGame('once out, he is asked nothing more and the rest plays by itself'),
+      ],
+      ['only detectives learn the result of a test', consoleGame('only detectives learn what a test shows')],
+      ['the end shows who had which card', consoleGame('gives the end as JSON and nothing else on stdout')],
+      ['the sample game of a detective goes as shown', sample('from the detective’s perspective')],
+      ['the sample game of a mafioso goes as shown', sample('from the mafia’s perspective')],
+      ['the sample game of a healer goes as shown', sample('from the healer’s perspective')],
+    ],
+  },
+]

@@ -1,0 +1,143 @@
+// Source 002, a row for each demand on streams, rights, storage and the server.
+
+import { expect } from 'vitest'
+import { benchmarkServed as game } from './games.ts'
+import { decided, type Section, tested } from './rows.ts'
+
+export const SERVER_SECTIONS: readonly Section[] = [
+  {
+    id: 'streaming',
+    title: 'Streaming pattern',
+    where: 'src/server/routes/watch.ts',
+    rows: [
+      [
+        'the command line follows a game over the socket that web pages use',
+        tested('cli/client/client', 'open a game, step it, let it go on and follow it to its end'),
+        'src/cli/client/follow.ts',
+      ],
+      [
+        'events are sent when they happen, without a question of the client',
+        tested('server/contract', 'waits, is stepped round by round and goes on'),
+        'src/server/routes/games.ts',
+      ],
+      [
+        'a page that watches changes with the events',
+        tested('server/watch', 'spectators are sent the table as it goes'),
+      ],
+      [
+        'the table and the seats never get the thoughts of others',
+        game(({ town, seat: own }) => expect(JSON.stringify([town, own])).not.toContain('AGENT_THINK_STREAM')),
+        'src/server/frames/tellers.ts',
+      ],
+    ],
+  },
+  {
+    id: 'rights',
+    title: 'Permission model',
+    where: 'src/server/frames/tellers.ts',
+    rows: [
+      [
+        'an admin sees thoughts and roles',
+        game(({ admin }) => expect(JSON.stringify(admin)).toContain('NIGHT_ACTION_SUBMITTED')),
+      ],
+      [
+        'the town sees what was said aloud and nothing private',
+        game(({ town }) => {
+          const before = JSON.stringify(town.slice(0, -1))
+          expect(before).not.toMatch(
+            /NIGHT_ACTION_SUBMITTED|INVESTIGATION|VIGILANTE_SHOT|THINK|"isTruth"|"seed"|"salt"/,
+          )
+        }),
+      ],
+      [
+        'after the end everything can be seen',
+        tested(
+          'cli/client/client',
+          'write an export to a file, never over one that is there; everything once the game is over',
+        ),
+      ],
+      [
+        'private events are filtered for each viewer; done by the server, not by the client',
+        decided(
+          'adr/0017-frames-and-the-one-filter',
+          'a teller makes bodies of happenings by `viewFor` and `eventFor`',
+        ),
+      ],
+      [
+        'a private event says so: `private: true`',
+        game(({ admin, town }) => {
+          expect(admin.some((frame) => frame.private)).toBe(true)
+          expect(town.some((frame) => frame.private)).toBe(false)
+        }),
+      ],
+    ],
+  },
+  {
+    id: 'storage',
+    title: 'Storage patterns',
+    where: 'src/store/gameStorage.ts',
+    rows: [
+      [
+        'table games (id, seed, created_at, status, metadata)',
+        tested('store/gameStorage', 'SQL reads games and events from the SQLite file'),
+        'src/store/adapters/sqlite.ts',
+      ],
+      [
+        'table events (game_id, sequence, event_type, payload, private, created_at)',
+        tested('store/gameStorage', 'SQL reads games and events from the SQLite file'),
+        'src/store/adapters/sqlite.ts',
+      ],
+      [
+        'Storage: createGame, appendEvent, getEvents, getGame',
+        tested('store/gameStorage', 'keeps a game and its events in order'),
+      ],
+      [
+        'SQLite is the usual store, and PostgreSQL may take its place',
+        tested('server/postgres', 'plays a game and is found again'),
+        'src/store/adapters/postgres/postgres.ts',
+      ],
+    ],
+  },
+  {
+    id: 'rest',
+    title: 'REST API',
+    where: 'src/server/routes/games.ts',
+    rows: [
+      ['POST /games makes a game', game(({ id }) => expect(id).toMatch(/^[0-9a-f]{32}$/))],
+      ['GET /games/:id', game(({ id, status }) => expect(status).toMatchObject({ id, over: true, phase: 'over' }))],
+      ['POST /games/:id/pause', tested('server/contract', 'waits, is stepped round by round and goes on')],
+      ['POST /games/:id/resume', tested('server/contract', 'waits, is stepped round by round and goes on')],
+      ['POST /games/:id/step', tested('server/contract', 'waits, is stepped round by round and goes on')],
+      [
+        'GET /games/:id/export',
+        game(({ admin, exported }) =>
+          expect(
+            exported
+              .trimEnd()
+              .split('\n')
+              .map((line) => JSON.parse(line) as unknown),
+          ).toEqual(admin),
+        ),
+      ],
+    ],
+  },
+  {
+    id: 'websocket',
+    title: 'WebSocket',
+    where: 'src/server/routes/games.ts',
+    rows: [
+      ['a game is followed at `/ws/:gameId`', game(({ admin }) => expect(admin.length).toBeGreaterThan(20))],
+      [
+        'a socket gets an event as soon as it happens',
+        tested('server/contract', 'waits, is stepped round by round and goes on'),
+      ],
+      [
+        'an event carries its type, its payload and whether it is private',
+        game(({ admin }) => {
+          for (const frame of admin) expect(Object.keys(frame)).toEqual(['seq', 'type', 'payload', 'private'])
+        }),
+        'src/server/frames/tellers.ts',
+      ],
+    ],
+  },
+]

@@ -1,0 +1,363 @@
+// Source 002, the AI benchmark, a row for each demand: architecture, data flow, determinism, errors. Server and storage are
+// in source002-server.ts, patterns of behaviour in source002-behaviour.ts.
+
+import { expect } from 'vitest'
+import { feedFor, feedOf, type FeedEvent, type FsmState } from '../../src/agents/benchmark-feed.ts'
+import { RULES } from '../../src/agents/suspicion/rules.ts'
+import { decide } from '../../src/rules/decide.ts'
+import { evolve } from '../../src/rules/evolve.ts'
+import { stepEntries } from '../../src/rules/legal.ts'
+import { initialState } from '../../src/rules/open.ts'
+import { seat } from '../../src/rules/vocabulary.ts'
+import { benchmarkServed as game, lazily, payloads, playedTable } from './games.ts'
+import { type Section, tested } from './rows.ts'
+
+const OF_AGENT: unknown = expect.stringMatching(/^agent-\d+$/)
+const TEXT: unknown = expect.any(String)
+const SEEDS = Array.from({ length: 30 }, (_, i) => i + 1)
+const games = lazily(() => SEEDS.map((seed) => playedTable('benchmark', seed)))
+const feeds = lazily(() => games().map(({ header, events }) => feedOf(header, events)))
+const each = (check: (feed: readonly FeedEvent[]) => void) => () => {
+  for (const feed of feeds()) check(feed)
+}
+const all = <T extends FeedEvent['type']>(type: T) => feeds().flatMap((feed) => payloads(feed, type))
+const reaches = (to: FsmState) => () =>
+  each((feed) => expect(payloads(feed, 'PHASE_CHANGED').some((move) => move.to === to)).toBe(true))()
+
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'events',
+    title: 'Event sourcing',
+    where: 'src/agents/benchmark-feed.ts',
+    rows: [
+      [
+        'the state of a game is computed from its events, to which events are only added',
+        () => {
+          for (const { header, events, state } of games())
+            expect(events.reduce(evolve, initialState(header))).toEqual(state)
+        },
+        'src/rules/evolve.ts',
+      ],
+      [
+        'events are numbered without gaps, so that a game can be inspected step by step',
+        each((feed) => expect(feed.map(({ sequence }) => sequence)).toEqual(feed.map((_, i) => i + 1))),
+      ],
+      [
+        'an exported log is a saved game: it is read back as the same game',
+        tested('server/savedGame', 'is read as a record, and the same export is made of it again'),
+        'src/server/frames/savedGame.ts',
+      ],
+      [
+        'GAME_CREATED {gameId, seed, rolesAssignedHash}',
+        game(({ id, admin }) =>
+          expect(admin[0]).toMatchObject({
+            type: 'GAME_CREATED',
+            payload: { gameId: id, rolesAssignedHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+          }),
+        ),
+      ],
+      [
+        'GAME_CREATED: the seed is the one that was asked for',
+        game(({ admin }) => expect(admin[0]?.payload['seed']).toBe(11)),
+      ],
+      [
+        'PHASE_CHANGED {from, to, dayNumber}',
+        () => expect(all('PHASE_CHANGED')[0]).toEqual({ from: 'SETUP', to: 'NIGHT_ACTIONS', dayNumber: 1 }),
+      ],
+      [
+        'NIGHT_ACTION_SUBMITTED {agentId, actionType, targetId}',
+        () =>
+          expect(new Set(all('NIGHT_ACTION_SUBMITTED').map(({ actionType }) => actionType))).toEqual(
+            new Set(['kill', 'protect', 'investigate']),
+          ),
+      ],
+      [
+        'VIGILANTE_SHOT_SUBMITTED {vigilanteId, targetId, shotNumber}',
+        () => {
+          expect(all('VIGILANTE_SHOT_SUBMITTED').length).toBeGreaterThan(0)
+          for (const shot of all('VIGILANTE_SHOT_SUBMITTED'))
+            expect(shot).toEqual({
+              vigilanteId: expect.stringMatching(/^agent-\d+$/),
+              targetId: expect.stringMatching(/^agent-\d+$/),
+              shotNumber: 1,
+            })
+        },
+      ],
+      [
+        'NIGHT_RESOLVED {killedId, protectedId, vigilanteTargetId, doubleKill}',
+        () =>
+          expect(Object.keys(all('NIGHT_RESOLVED')[0] ?? {})).toEqual([
+            'killedId',
+            'protectedId',
+            'vigilanteTargetId',
+            'doubleKill',
+          ]),
+      ],
+      [
+        'AGENT_THINK_STREAM {agentId, chunk, turnId}, private',
+        game(({ admin }) => {
+          const thoughts = admin.filter(({ type }) => type === 'AGENT_THINK_STREAM')
+          expect(thoughts.length).toBeGreaterThan(5)
+          for (const thought of thoughts)
+            expect(thought).toMatchObject({ payload: { agentId: OF_AGENT, chunk: TEXT, turnId: TEXT }, private: true })
+        }),
+        'src/server/frames/tellers.ts',
+      ],
+      [
+        'AGENT_SAY_STREAM {agentId, chunk, turnId}, public',
+        game(({ town }) => {
+          const words = town.filter(({ type }) => type === 'AGENT_SAY_STREAM')
+          expect(words.length).toBeGreaterThan(5)
+          for (const said of words)
+            expect(said).toMatchObject({ payload: { agentId: OF_AGENT, chunk: TEXT, turnId: TEXT }, private: false })
+        }),
+        'src/server/frames/tellers.ts',
+      ],
+      [
+        'VOTE_CAST {voterId, targetId}',
+        () => expect(Object.keys(all('VOTE_CAST')[0] ?? {})).toEqual(['voterId', 'targetId']),
+      ],
+      [
+        'VOTE_CORRECTION {playerId, correctedVoteHistory}',
+        tested('rules/benchmark/rounds', 'a correction of the record carries the true votes of that day'),
+      ],
+      [
+        'ROLE_CLAIMED {playerId, claimedRole, isTruth}',
+        () => expect(Object.keys(all('ROLE_CLAIMED')[0] ?? {})).toEqual(['playerId', 'claimedRole', 'isTruth']),
+      ],
+      [
+        'PLAYER_ELIMINATED {playerId, cause: vote, night_mafia or night_vigilante}',
+        () =>
+          expect(new Set(all('PLAYER_ELIMINATED').map(({ cause }) => cause))).toEqual(
+            new Set(['vote', 'night_mafia', 'night_vigilante']),
+          ),
+      ],
+      [
+        'GAME_ENDED {winner: town or mafia}',
+        () => expect(new Set(all('GAME_ENDED').map(({ winner }) => winner))).toEqual(new Set(['town', 'mafia'])),
+      ],
+    ],
+  },
+  {
+    id: 'machine',
+    title: 'Finite state machine',
+    where: 'src/rules/decide.ts',
+    rows: [
+      [
+        'SETUP → NIGHT_ACTIONS → MORNING_REVEAL → DAY_DISCUSSION → DAY_VOTING → RESOLUTION → END',
+        tested('agents/benchmark-feed', 'from SETUP to END, each transition a legal one'),
+        'src/agents/benchmark-feed.ts',
+      ],
+      [
+        'every change of phase comes from an event of the game',
+        each((feed) => expect(feed.filter(({ type }) => type === 'PHASE_CHANGED').length).toBeGreaterThan(4)),
+        'src/agents/benchmark-feed.ts',
+      ],
+      [
+        'a step takes the entries it offers and refuses others',
+        () => {
+          for (const { header } of games().slice(0, 5)) {
+            const state = initialState(header)
+            for (const entry of stepEntries(state)) expect(decide(state, entry).ok).toBe(true)
+            expect(decide(state, { type: 'vote', nominee: seat(1), voters: [seat(2)] })).toMatchObject({ ok: false })
+          }
+        },
+      ],
+      ['the rules know neither sockets nor HTTP', tested('architecture/layering', 'holds types to the same arrows')],
+    ],
+  },
+  {
+    id: 'agents',
+    title: 'Adapter pattern for agents',
+    where: 'src/agents/policy.ts',
+    rows: [
+      [
+        'AgentPolicy: think, say, nightAction, vote',
+        tested('agents/human/fourMethods', 'all four methods are asked'),
+        'src/agents/human/fourMethods.ts',
+      ],
+      [
+        'think is given what is private, say what is public',
+        tested('agents/table/table', 'nobody is given more than the view of his seat'),
+        'src/agents/table/observers.ts',
+      ],
+      [
+        'a scripted player decides by heuristics and asks no service',
+        () => expect(playedTable('benchmark', 1).state.phase).toBe('over'),
+        'src/agents/scripted/scriptedBot.ts',
+      ],
+      [
+        'a player asks a language model; which one is configured',
+        tested('agents/llm/models', 'has each by its name, with what it costs and how it is asked'),
+        'src/agents/llm/llmPolicy.ts',
+      ],
+    ],
+  },
+  {
+    id: 'night',
+    title: 'Night phase',
+    where: 'src/rules/rulebooks/benchmark.json',
+    rows: [
+      ['a game reaches NIGHT_ACTIONS', reaches('NIGHT_ACTIONS'), 'src/agents/benchmark-feed.ts'],
+      [
+        'night acts that do not depend on each other are asked at the same time',
+        tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
+        'src/agents/table/playInTurn.ts',
+      ],
+      ['the target of the mafia dies', tested('rules/benchmark/rounds', 'the mafia kills')],
+      ['the Doctor may choose the own seat', tested('rules/benchmark/rounds', 'the Doctor may protect himself')],
+      [
+        'the Doctor may not choose the seat of the night before',
+        tested('rules/benchmark/rounds', "{ role: 'doctor', target: 7, code: 'night/void-act' }"),
+      ],
+      [
+        'the Sheriff learns whether one seat is mafia',
+        () => expect(all('INVESTIGATION_ANSWERED')[0]).toMatchObject({ isMafia: expect.any(Boolean) }),
+      ],
+      [
+        'a night ends with NIGHT_RESOLVED',
+        each((feed) => expect(payloads(feed, 'NIGHT_RESOLVED').length).toBeGreaterThan(0)),
+        'src/agents/benchmark-feed.ts',
+      ],
+    ],
+  },
+  {
+    id: 'day',
+    title: 'Day phase',
+    where: 'src/rules/rulebooks/benchmark.json',
+    rows: [
+      ['a game reaches DAY_DISCUSSION', reaches('DAY_DISCUSSION'), 'src/agents/benchmark-feed.ts'],
+      [
+        'seats speak one after another; words are public as they come, thoughts are not',
+        tested('server/streams', 'is heard in pieces: thoughts by those who see everything, words by the table'),
+        'src/server/tables/speech.ts',
+      ],
+      ['a game reaches DAY_VOTING', reaches('DAY_VOTING'), 'src/agents/benchmark-feed.ts'],
+      [
+        'only the living vote',
+        each((feed) => {
+          const gone = new Set<string>()
+          for (const { type, payload } of feed) {
+            if (type === 'PLAYER_ELIMINATED') gone.add(payload.playerId)
+            if (type === 'VOTE_CAST')
+              expect([payload.voterId, gone.has(payload.voterId)]).toEqual([payload.voterId, false])
+          }
+        }),
+        'src/rules/vote.ts',
+      ],
+      [
+        'a majority sends a player out',
+        tested('rules/benchmark/rounds', 'majority: exactly half is not enough'),
+        'src/rules/vote.ts',
+      ],
+      [
+        'a game ends as soon as somebody has won',
+        each((feed) => expect(feed.at(-1)?.type).toBe('GAME_ENDED')),
+        'src/rules/exits.ts',
+      ],
+    ],
+  },
+  {
+    id: 'suspicion',
+    title: 'Suspect meter',
+    where: 'src/agents/suspicion/rules.ts',
+    rows: [
+      [
+        'each player has a suspicion from 0 to 100',
+        tested('agents/suspicion/meter', 'it starts at blacks by seats for everybody, and knows what a seat knows'),
+        'src/agents/suspicion/meter.ts',
+      ],
+      ...(
+        [
+          ['bandwagoning', 'bandwagon'],
+          ['late swaps', 'late-swap'],
+          ['contradictions', 'contradiction'],
+          ['pushing a mislynch', 'mislynch'],
+          ['a claim against investigation results', 'claim'],
+        ] as const
+      ).map(([what, rule]) => [`a rule for ${what}`, () => expect(RULES.map(({ id }) => id)).toContain(rule)] as const),
+      [
+        'rules { name, weight, calculate } are configurable',
+        tested('agents/suspicion/ownRules', 'points are a share of the weight'),
+        'src/agents/suspicion/ownRules.ts',
+      ],
+    ],
+  },
+  {
+    id: 'determinism',
+    title: 'Determinism patterns',
+    where: 'src/agents/random/seededRng.ts',
+    rows: [
+      ['SeededRNG: random', tested('agents/random/seededRng', 'random is from 0 up to 1')],
+      ['SeededRNG: shuffle', tested('agents/random/seededRng', 'shuffle gives a new array with the same elements')],
+      ['SeededRNG: pick', tested('agents/random/seededRng', 'pick takes each as often as any other')],
+      [
+        'one seed gives one deal',
+        () => expect(playedTable('benchmark', 5).header.seats).toEqual(playedTable('benchmark', 5).header.seats),
+        'src/rules/deal.ts',
+      ],
+      [
+        'one seed and one set of players give one game',
+        () => expect(playedTable('benchmark', 5).entries).toEqual(playedTable('benchmark', 5).entries),
+        'src/agents/table/playAtOnce.ts',
+      ],
+      [
+        'applying the log again ends in the same state',
+        () => {
+          const { header, events, state } = playedTable('benchmark', 5)
+          expect(events.reduce(evolve, initialState(header))).toEqual(state)
+        },
+        'src/rules/evolve.ts',
+      ],
+      [
+        'a game replayed from its log has the same events, by the test the source shows',
+        tested('sources/replay', 'deterministic replay'),
+        'src/server/frames/savedGame.ts',
+      ],
+    ],
+  },
+  {
+    id: 'errors',
+    title: 'Error handling patterns',
+    where: 'src/rules/decide.ts',
+    rows: [
+      [
+        'a game never makes a transition that the machine does not have',
+        tested('agents/benchmark-feed', 'from SETUP to END, each transition a legal one'),
+        'src/agents/benchmark-feed.ts',
+      ],
+      [
+        'an act is checked before it counts',
+        tested('agents/table/instead', 'only what must be named is drawn, and it is marked'),
+        'src/agents/table/ownAnswers.ts',
+      ],
+      [
+        'an act that is refused becomes an event that says so',
+        tested(
+          'server/missedAnswers',
+          'is out after three questions; the game is void and says so to everybody at its end',
+        ),
+        'src/server/tables/servedTable.ts',
+      ],
+      [
+        'a client that lost its connection gets what it missed',
+        tested('server/contract', 'tells whoever comes back what he has not had yet'),
+        'src/server/routes/games.ts',
+      ],
+      [
+        'it continues after the last number it has',
+        tested('server/contract', 'tells whoever comes back what he has not had yet'),
+        'src/server/routes/games.ts',
+      ],
+      [
+        'the list of events for the town is refused while it would show private ones',
+        each((feed) => {
+          const { header } = games()[feeds().indexOf(feed)] ?? {}
+          if (header === undefined) throw new Error('no game')
+          expect(() => feedFor(header, feed.slice(0, 9), 'town')).toThrow('drawn')
+        }),
+        'src/agents/benchmark-feed.ts',
+      ],
+    ],
+  },
+]

@@ -1,0 +1,225 @@
+// Source 003, the rules of Wolves: a row for each demand.
+
+import { expect } from 'vitest'
+import { recognise } from '../../src/agents/talk/recognise.ts'
+import { renderMarkdown } from '../../src/club/documents/renderMarkdown.ts'
+import { renderHtml } from '../../src/club/documents/renderHtml.ts'
+import { ruleSheet } from '../../src/club/documents/ruleSheet.ts'
+import { ownPhrase, phrase } from '../../src/i18n/phrase.ts'
+import { LANGS } from '../../src/i18n/registry.ts'
+import type { Entry } from '../../src/rules/entries.ts'
+import { wolves } from '../support/rulebooks.ts'
+import type { Role } from '../../src/rules/vocabulary.ts'
+import { seat } from '../../src/rules/vocabulary.ts'
+import { situation, speech } from '../agents/scripted/situation.ts'
+import { play, refusalOf, table } from '../rules/support/games.ts'
+import { type Section, tested } from './rows.ts'
+
+const DEAL = wolves.deal(10)
+const dealt = (role: Role) => DEAL.filter((each) => each === role).length
+const DEALT = table(DEAL, { rulebook: 'wolves' })
+const MORNING: readonly Entry[] = [
+  { type: 'end-pause', pause: 'acquaintance' },
+  { type: 'end-pause', pause: 'look-round' },
+]
+const night = (title: string) => tested('rules/wolves/night', title)
+const vote = (title: string) => tested('rules/day/vote', title)
+const speeches = (title: string) => tested('rules/day/speeches', title)
+const says =
+  (key: string, text: string, params = {}) =>
+  () =>
+    expect(ownPhrase('ru', 'wolves', 'cue', key, params)).toContain(text)
+
+const view = situation('wolves', { me: seat(5), ask: speech })
+const nominates = (words: string) => recognise(words, 'ru', view).nominates
+
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'players',
+    title: 'Players, roles and the aim of the game',
+    where: 'src/rules/rulebooks/wolves.json',
+    rows: [
+      ['ten play', () => expect(wolves.seats.usual).toBe(10)],
+      ['three of them are mafia, one of these the Don', () => expect([dealt('mafia'), dealt('don')]).toEqual([2, 1])],
+      [
+        'seven are red: a Sheriff, a Doctor and five citizens',
+        night('ten players: three blacks with the Don, Sheriff, Doctor'),
+      ],
+      [
+        'reds win when no black is left, blacks when they are as many as the reds',
+        night('WOLVES-4 the end'),
+        'src/rules/victory.ts',
+      ],
+    ],
+  },
+  {
+    id: 'first-night',
+    title: 'The first night',
+    numbers: ['2'],
+    where: 'src/rules/rulebooks/wolves.json',
+    rows: [
+      ['the judge announces the night', says('night-falls', 'В городе ночь'), 'src/i18n/ru/phrases.ts'],
+      [
+        'the mafia wakes up to get to know each other and the Don',
+        says('night-acquaintance', 'Просыпается мафия'),
+        'src/i18n/ru/phrases.ts',
+      ],
+      [
+        'the Sheriff may look round and is sent to sleep again',
+        says('night-look-round', 'Шериф может осмотреть город'),
+        'src/i18n/ru/phrases.ts',
+      ],
+      ['nobody is shot at or checked', night('it only pauses, then day one begins')],
+    ],
+  },
+  {
+    id: 'day',
+    title: 'The first day',
+    numbers: ['3'],
+    where: 'src/rules/by-day.ts',
+    rows: [
+      ['the judge announces the morning', says('first-day', 'В городе утро'), 'src/i18n/ru/phrases.ts'],
+      [
+        'the judge gives each player a minute by number',
+        says('speech', 'Игрок номер 1, ваша минута', { seat: 1 }),
+        'src/i18n/ru/phrases.ts',
+      ],
+      [
+        'the judge ends a speech when its time is over',
+        says('speech-end', 'Время! Спасибо, игрок номер 1', { seat: 1 }),
+        'src/i18n/ru/phrases.ts',
+      ],
+      ['player 1 opens the first day, and all speak in turn', speeches('day one opens with seat 1 and goes round')],
+      [
+        'a later day is opened by the next player after the last opener',
+        speeches('each later day opens with the next living seat after the last opener'),
+      ],
+      ['the judge confirms a nomination', says('nominated', 'Принято'), 'src/i18n/ru/phrases.ts'],
+    ],
+  },
+  {
+    id: 'nominations',
+    title: 'Nominations',
+    numbers: ['3'],
+    where: 'src/rules/naming.ts',
+    rows: [
+      ...(
+        [
+          [
+            'a nomination names a player in the present tense',
+            'Я выставляю игрока № 6',
+            [6],
+            'src/agents/talk/recognise.ts',
+          ],
+          ['it may end the speech', 'Я выставляю игрока №6. Пас!', [6], 'src/agents/talk/recognise.ts'],
+          ['the verb and the number are enough', 'Выставляю № 6', [6], 'src/agents/talk/recognise.ts'],
+          ['a wish is no nomination', 'Я бы хотел выставить игрока № 6', [], 'src/agents/talk/recognise.ts'],
+          ['a thought is no nomination', 'Я думаю надо выставить игрока № 6', [], 'src/agents/talk/recognise.ts'],
+        ] as const
+      ).map(([what, words, seats]) => [what, () => expect(nominates(words)).toEqual(seats)] as const),
+      [
+        'a nomination cannot be taken back, and each player has one a day',
+        speeches('DAY-2 nominations'),
+        'src/rules/by-day.ts',
+      ],
+      [
+        'a player who is up already is not taken again; the judge is told why, and the speech goes on',
+        () => {
+          const day = play(DEALT, [
+            ...MORNING,
+            { type: 'nominate', by: seat(1), target: seat(5) },
+            { type: 'end-speech', seat: seat(1) },
+          ])
+          expect(refusalOf(day, { type: 'nominate', by: seat(2), target: seat(5) })).toBe('nominate/already-nominated')
+          expect(phrase('ru', 'rejection', 'nominate/already-nominated', { seat: 5 })).toBe('Игрок 5 уже выставлен.')
+          expect(refusalOf(day, { type: 'nominate', by: seat(2), target: seat(6) })).toBeUndefined()
+        },
+      ],
+      [
+        'of several named the first who is not up yet counts',
+        tested('agents/table/instead', 'a nomination of somebody who is up already (DAY-2)'),
+      ],
+      ['one nominee on the first day: there is no vote', vote('DAY-6 one nominee or none'), 'src/rules/vote.ts'],
+    ],
+  },
+  {
+    id: 'vote',
+    title: 'The vote',
+    numbers: ['4'],
+    where: 'src/rules/vote.ts',
+    rows: [
+      [
+        'the judge opens the vote with the nominees in their order',
+        says('vote-open', 'Переходим к голосованию. Выставлены игроки', { seats_count: 2, seats_row: '3, 5' }),
+        'src/i18n/ru/phrases.ts',
+      ],
+      [
+        'the judge asks for the votes against each nominee',
+        says('vote-call', 'Кто за то, чтобы игру покинул игрок номер 3', { seat: 3 }),
+        'src/i18n/ru/phrases.ts',
+      ],
+      ['who gives no vote votes against the last nominee', vote('whoever did not vote counts for the last nominee')],
+      [
+        'a tie: thirty seconds for each, and a second vote among them',
+        vote('each leader speaks thirty seconds, then a vote among the leaders'),
+      ],
+      [
+        'the same tie again: the judge asks whether all of them leave',
+        says('lift', 'Кто за то, чтобы оба игрока покинули игру?', { seats_count: 2 }),
+        'src/i18n/ru/phrases.ts',
+      ],
+      [
+        'a majority sends them all out; otherwise they stay',
+        vote('the same number again: who is for all of them leaving?'),
+      ],
+      ['three of nine are never sent out together', night('three of nine may not be lifted')],
+      [
+        'disturbing a vote is a foul',
+        tested('rules/day/fouls', 'during the vote: the vote is broken off'),
+        'src/rules/discipline.ts',
+      ],
+    ],
+  },
+  {
+    id: 'nights',
+    title: 'The second and later nights',
+    numbers: ['5', '6'],
+    where: 'src/rules/rulebooks/wolves.json',
+    rows: [
+      ['different numbers are a miss', night('WOLVES-1 every living black shows a number; any difference is a miss')],
+      ['Don and Sheriff get their answers; the Don’s names the Doctor, too', night('WOLVES-2 the checks')],
+      [
+        'a healed victim stays, and the night is a miss',
+        night('a healed victim stays and the night is announced as a miss'),
+      ],
+      ['the Doctor may heal the own seat', night('himself too')],
+      ['but not the same seat on two nights in a row', night('never the same player two nights running')],
+      ['the judge announces a miss', says('morning-miss', 'Мафия промахнулась'), 'src/i18n/ru/phrases.ts'],
+    ],
+  },
+  {
+    id: 'links',
+    title: 'Links and thanks',
+    where: 'src/club/documents/ruleSheet.ts',
+    rows: [
+      ...LANGS.map(
+        (lang) =>
+          [
+            `the sheet names them in ${lang}`,
+            () => {
+              const sheet = ruleSheet(wolves, 'wolves', {}, lang)
+              const lines = renderMarkdown([sheet]).trimEnd().split('\n')
+              for (const told of [
+                'youtube.com/watch?v=yNbF5k4sVRk',
+                'youtube.com/watch?v=Y1tm4KlFDpo',
+                'americanmafialeague.com/mafia-quiz',
+                'mafiaworldtour.com',
+              ])
+                expect(lines.at(-1)).toContain(told)
+              expect(renderHtml([sheet])).toMatch(/Gubaidullin|Губайдул/)
+            },
+          ] as const,
+      ),
+    ],
+  },
+]

@@ -1,0 +1,436 @@
+// Source 004, sections 4, 5, 7, 8 and 9: what it asks of agents and of their judge.
+
+import { expect } from 'vitest'
+import { promptOf } from '../../src/agents/llm/prompt.ts'
+import { recognise } from '../../src/agents/talk/recognise.ts'
+import { fitted, wordsIn } from '../../src/agents/talk/speech.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { sport } from '../support/rulebooks.ts'
+import type { Answer, Ask } from '../../src/agents/ask.ts'
+import { seat, type Role } from '../../src/rules/vocabulary.ts'
+import { situation, speech, tieSpeech } from '../agents/scripted/situation.ts'
+import { frameLine } from '../../src/cli/client/follow.ts'
+import { ofType, sportGames } from './sport.ts'
+import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
+import { Table } from '../../src/agents/table/table.ts'
+import { botOf } from '../../src/agents/runs/policies.ts'
+import { tableOf } from '../agents/tables.ts'
+import { served, type ServedGame } from './games.ts'
+import { decided, type Section, tested } from './rows.ts'
+
+const ME = seat(5)
+const view = situation('sport-2025', { me: ME, ask: speech })
+const nominates = (words: string) => recognise(words, 'en', view).nominates
+const long = Array<string>(300).fill('word').join(' ')
+const prompt = (me: number) =>
+  JSON.stringify(promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1'))
+const system = (me: number) =>
+  promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
+const laws = (title: string) => tested('rules/laws', title)
+const judged = (title: string) => tested('agents/judge', title)
+const claims = tested('agents/table/claims', 'game %i of sport-2025')
+
+/** A served game in which the Don sits at seat 1. */
+async function donAtSeatOne(): Promise<ServedGame> {
+  for (let number = 1; number < 60; number += 1) {
+    const game = await served({ rulebook: 'sport', preset: 'sport-2025', seed: number })
+    const created = game.admin[0]?.payload as { readonly seats: readonly { readonly role: Role }[] } | undefined
+    if (created?.seats[0]?.role === 'don') return game
+  }
+  throw new Error('no such deal')
+}
+
+export const AGENT_SECTIONS: readonly Section[] = [
+  {
+    id: 'knowledge',
+    title: 'What each player knows',
+    numbers: ['4', '4.1', '4.3', '7.3'],
+    where: 'src/rules/view.ts',
+    rows: [
+      ['a mafioso knows all mafiosi', laws('mafia know each other and nobody else; everyone knows his own card')],
+      [
+        'the Sheriff knows the own checks',
+        laws('swapping the Sheriff with a citizen and his checks changes nothing others see'),
+      ],
+      [
+        'the Don knows the own checks',
+        laws('swapping the Sheriff with a citizen and his checks changes nothing others see'),
+      ],
+      [
+        'a civilian knows what is public, nothing else',
+        laws('the public sees no role, no card, no act, no answer and no trace before the end'),
+      ],
+      [
+        'speeches, nominations, votes and exits are public',
+        async () => {
+          const { town } = await served({ rulebook: 'sport', seed: 4 })
+          const types = new Set(town.map(({ type }) => type))
+          for (const type of ['SEAT_NOMINATED', 'VOTE_CAST', 'SEAT_LEFT']) expect(types).toContain(type)
+        },
+        'src/server/frames/tellers.ts',
+      ],
+      [
+        'cards are hidden until the end',
+        laws('the public sees no role, no card, no act, no answer and no trace before the end'),
+      ],
+    ],
+  },
+  {
+    id: 'talk',
+    title: 'Communication',
+    numbers: ['2.3', '4.2', '5.4', '7', '7.2'],
+    where: 'src/agents/talk/speech.ts',
+    rows: [
+      [
+        'a speech has at most 200 words',
+        () => expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThanOrEqual(200),
+      ],
+      [
+        'a speech in a tie has at most 100 words',
+        () =>
+          expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, tieSpeech(ME), long))).toBeLessThanOrEqual(100),
+      ],
+      ['a limit may count tokens instead: 300, and 150 in a tie', judged('%s: cut and flagged'), 'src/agents/judge.ts'],
+      [
+        'a run may set other limits',
+        judged("['words of the run', { words: 20 }, speech, 'words', 20]"),
+        'src/agents/judge.ts',
+      ],
+      [
+        'a speech ends with “pass” or “thank you”',
+        () => {
+          expect(fitted('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4')).toMatch(
+            /(?:pass|thank you)\.?$/i,
+          )
+          expect(fitted('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4. Thank you.')).toBe(
+            'I trust 4. Thank you.',
+          )
+        },
+      ],
+      [
+        '“I nominate player number X”',
+        () => expect(nominates('I nominate player number 3')).toEqual([3]),
+        'src/agents/talk/recognise.ts',
+      ],
+      [
+        '“I nominate number X”',
+        () => expect(nominates('I nominate number 3')).toEqual([3]),
+        'src/agents/talk/recognise.ts',
+      ],
+      [
+        '“Nominating number X”',
+        () => expect(nominates('Nominating number 3')).toEqual([3]),
+        'src/agents/talk/recognise.ts',
+      ],
+      [
+        'players are called by their numbers; a name is an offence',
+        judged("['en', 'Llama voted with Deepseek', ['name']]"),
+        'src/agents/talk/offences.ts',
+      ],
+      [
+        'words of the night are dropped',
+        () => {
+          const spoken = { say: [{ type: 'claim', role: 'don' }] as const, said: 'I am the Don.' }
+          const table = new Table(tableOf('sport-2025', 3), 3)
+          const bot = botOf('scripted')
+          playAtOnce(
+            table,
+            table.seats.map(() => ({
+              answer: (view) =>
+                view.ask.kind === 'night' || view.ask.kind === 'shot'
+                  ? { ...bot.answer(view), ...spoken }
+                  : bot.answer(view),
+            })),
+          )
+          const nights = table.turns.filter(({ kind }) => kind === 'night' || kind === 'shot')
+          expect(nights.length).toBeGreaterThan(3)
+          for (const { said, say } of nights) expect([said, say]).toEqual([undefined, []])
+        },
+        'src/agents/table/table.ts',
+      ],
+      [
+        'claims of a card and hints from outside cannot be told from the words, and are not judged',
+        decided(
+          'adr/0027-judge-of-agents',
+          'Claims of a role, hints of spectators and arguments outside the game are not judged.',
+        ),
+        'docs/adr/0027-judge-of-agents.md',
+      ],
+      [
+        'oaths and threats are offences',
+        judged("['en', 'Vote for me and you will regret it.', ['threat']]"),
+        'src/agents/talk/offences.ts',
+      ],
+      [
+        'another language than that of the game is an offence',
+        judged("['ru', 'I think that number three is black', ['language']]"),
+        'src/agents/talk/offences.ts',
+      ],
+      [
+        'games are played in English or Russian',
+        tested('agents/talk/words', "['ru', 'Я шериф, пятый чёрный!'"),
+        'src/agents/talk/lexicon.ts',
+      ],
+      [
+        'the votes of a round are asked at the same time',
+        tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
+        'src/agents/table/playInTurn.ts',
+      ],
+      ['a vote has 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]"), 'src/agents/judge.ts'],
+    ],
+  },
+  {
+    id: 'claims',
+    title: 'Coordination of the mafia',
+    numbers: ['4.3', '7.1', '9', '9.1'],
+    where: 'src/agents/table/table.ts',
+    rows: [
+      [
+        'all mafiosi propose a number, every night',
+        () => {
+          for (const { events, header } of sportGames()) {
+            const nights = ofType(events, 'ShotsShown')
+            expect(nights.length).toBe(ofType(events, 'NightResolved').length)
+            for (const { by } of nights.flatMap(({ shots }) => shots)) expect(header.seats[by - 1]?.role).toBe('mafia')
+          }
+        },
+        'src/rules/rulebooks/sport.json',
+      ],
+      ['every proposal has reached the Don before the decision', claims, 'src/rules/view.ts'],
+      ['it is in the prompt of a language model', claims, 'src/agents/llm/prompt.ts'],
+      [
+        'it is in the events of the Don’s seat',
+        async () => {
+          const { admin, seat: own } = await donAtSeatOne()
+          const claimed = admin.filter(({ type }) => type === 'SHOTS_SHOWN').map(({ payload }) => payload)
+          expect(claimed.length).toBeGreaterThan(0)
+          expect(own.filter(({ type }) => type === 'SHOTS_SHOWN').map(({ payload }) => payload)).toEqual(claimed)
+          // Each before the Don’s own number.
+          for (const [i, { type }] of own.entries())
+            if (type === 'SHOTS_SHOWN')
+              expect(own.slice(i).some(({ type: later }) => later === 'NIGHT_ACTED')).toBe(true)
+        },
+        'src/server/frames/tellers.ts',
+      ],
+      [
+        'it is printed by `attach --follow` with the token of that seat',
+        async () => {
+          const { seat: own } = await donAtSeatOne()
+          const lines = own.map((frame) => frameLine(JSON.stringify(frame)))
+          const claimed = own.findIndex(({ type }) => type === 'SHOTS_SHOWN')
+          expect(lines[claimed]).toMatch(/SHOTS_SHOWN.*"by":\d+,"target":\d+/)
+          expect(lines.findIndex((line) => line.includes('NIGHT_ACTED'))).toBeGreaterThan(claimed)
+        },
+        'src/cli/client/follow.ts',
+      ],
+      ['it is shown in the lab', claims],
+      ['no red gets it', claims, 'src/rules/view.ts'],
+    ],
+  },
+  {
+    id: 'state',
+    title: 'State',
+    numbers: ['5', '5.1', '8.2'],
+    where: 'src/rules/state.ts',
+    rows: [
+      [
+        'cards, who is alive, and the phase',
+        () =>
+          expect(sportGames()[0]?.state).toMatchObject({
+            phase: 'over',
+            seats: expect.arrayContaining([expect.objectContaining({ role: 'don' })]),
+          }),
+      ],
+      [
+        'past votes and nominations',
+        () =>
+          expect(JSON.parse(promptOf(view, 'en', '1-1')[1]?.content ?? '{}')).toMatchObject({
+            votes: [],
+            nominations: [],
+          }),
+        'src/agents/llm/prompt.ts',
+      ],
+      [
+        'checks, known to the one who made them',
+        () => expect(prompt(4)).toContain('yourChecks'),
+        'src/agents/llm/prompt.ts',
+      ],
+      [
+        'attempted kills and their results',
+        () => expect(sportGames().some(({ events }) => ofType(events, 'NightResolved').length > 0)).toBe(true),
+        'src/rules/events.ts',
+      ],
+      [
+        'what players said',
+        tested('server/savedGame', "expect(record.features.includes('speech'))"),
+        'src/server/frames/savedGame.ts',
+      ],
+      [
+        'a log of acts with their time and result',
+        tested('server/leaks', 'makes the same frames of both, for many pairs'),
+        'src/rules/events.ts',
+      ],
+    ],
+  },
+  {
+    id: 'agents',
+    title: 'Agents and their prompts',
+    numbers: ['5.2', '8.3'],
+    where: 'src/agents/llm/prompt.ts',
+    rows: [
+      [
+        'a model is told its card',
+        () => {
+          const roles: readonly Role[] = ['don', 'sheriff', 'civilian']
+          for (const role of roles) expect(system(view.pack.indexOf(role) + 1).toLowerCase()).toContain(role)
+        },
+      ],
+      [
+        'it is told everything public',
+        tested('agents/llm/llm', 'the words of the others are in it, the cards of the others are not'),
+      ],
+      [
+        'it is told what its seat knows',
+        tested('agents/llm/llm', 'the words of the others are in it, the cards of the others are not'),
+      ],
+      ['it is told what it may do', () => expect(promptOf(view, 'en', '1-1')[1]?.content).toContain('asked')],
+      ['it gets advice for its card', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
+      ['it gets advice for the moment', tested('agents/llm/llm', 'advice is by side, by card and by what is asked')],
+      [
+        'it is told the earlier games of the series',
+        tested('agents/llm/llm', 'the earlier games of a series are in it, five at most'),
+      ],
+    ],
+  },
+  {
+    id: 'judge',
+    title: 'The judge',
+    numbers: ['5.3', '5.5', '7.1'],
+    where: 'src/agents/judge.ts',
+    rows: [
+      [
+        'speeches keep their order',
+        tested('rules/day/speeches', 'only the speaker can end his speech'),
+        'src/rules/by-day.ts',
+      ],
+      [
+        'speeches keep their length',
+        () =>
+          expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThan(wordsIn(long)),
+        'src/agents/talk/speech.ts',
+      ],
+      ['night acts have a deadline', judged('a player who never answers by the deadline ends no game and blocks none')],
+      [
+        'nominations are taken from speeches',
+        tested('agents/table/instead', 'is a speech without a nomination'),
+        'src/agents/talk/recognise.ts',
+      ],
+      ['votes are counted', tested('rules/day/vote', 'several entries for one nominee add up'), 'src/rules/vote.ts'],
+      [
+        'night acts happen in their order',
+        tested('rules/sport/presets', 'every later night of sport-2025 is as full as the first'),
+        'src/rules/by-night.ts',
+      ],
+      [
+        'every change is announced',
+        tested('rules/cues', 'has something to say at every step, every blank filled, in both languages'),
+        'src/rules/cue.ts',
+      ],
+      [
+        'the end is noticed after every exit',
+        () => {
+          for (const { state } of sportGames()) expect(state.outcome).toBeDefined()
+        },
+        'src/rules/exits.ts',
+      ],
+      ['offences are fouls', judged('each offence of the living is one foul where a judge gives fouls; four remove')],
+      [
+        'the third foul costs the next speech',
+        tested('rules/day/fouls', 'loses the next speech: no seconds, but a nomination is still taken'),
+        'src/rules/fouls.ts',
+      ],
+      [
+        'the fourth foul removes from the game',
+        tested('rules/day/fouls', 'a removal can end the game, and the fouled dead are refused'),
+        'src/rules/fouls.ts',
+      ],
+    ],
+  },
+  {
+    id: 'parts',
+    title: 'Architecture and validation',
+    numbers: ['8', '8.1', '9.3'],
+    where: 'src/agents/table/table.ts',
+    rows: [
+      [
+        'rules, judge, players, talk, votes and night acts are separate parts',
+        () => expect(RULEBOOKS.map(({ id }) => id)).toContain('sport'),
+        'src/rules/rulebooks/registry.ts',
+      ],
+      [
+        'a game of agents follows the rules: its entries alone give the same events',
+        tested('agents/table/table', 'end every game by the rules: the entries alone give the same events'),
+      ],
+      [
+        'an answer that is not on offer changes nothing in a player’s name',
+        tested('agents/table/instead', 'only what must be named is drawn, and it is marked'),
+      ],
+      [
+        'games of agents come out as games of clubs do',
+        tested('agents/runs/run', 'interval meets clubs within five points'),
+      ],
+    ],
+  },
+  {
+    id: 'answers',
+    title: 'Answers that are not on offer',
+    numbers: ['9.3'],
+    where: 'src/agents/table/ownAnswers.ts',
+    rows: [
+      [
+        'a seat that is up already: a speech without a nomination',
+        tested('agents/table/instead', 'is a speech without a nomination: his words stand'),
+      ],
+      [
+        'of several the first that is not up yet',
+        tested('agents/llm/answerText', 'of several the first that is not up yet'),
+      ],
+      ['an illegal vote falls by the default: silent, for the last', () => expect(deeds('ballot')).toBe(0)],
+      ['an illegal night act is none, where the rules allow none', () => expect(deeds('night')).toBe(0)],
+      [
+        'where somebody must be named one is drawn, and marked',
+        tested('agents/table/instead', 'city: the Don must name somebody, so a number is drawn for him and marked'),
+      ],
+      ['it is marked for the admin and in the record: author `drawn`', tested('server/savedGame', "['a void game'")],
+      [
+        'a number without the phrase is no nomination',
+        tested('agents/llm/answerText', 'the number without the phrase is none'),
+      ],
+    ],
+  },
+]
+
+/** How often seat 2 did something when all its answers of a kind name a seat that is not there. */
+function deeds(kind: 'ballot' | 'night'): number {
+  let done = 0
+  for (let number = 1; number <= 10; number += 1) {
+    const table = new Table(tableOf('sport-2025', number), number)
+    const bot = botOf('scripted')
+    const wrong = (ask: Ask): Answer | undefined => (ask.kind === kind ? { target: seat(99) } : undefined)
+    playAtOnce(
+      table,
+      table.seats.map(({ seat: at }) => ({
+        answer: (view) => (at === 2 ? wrong(view.ask) : undefined) ?? bot.answer(view),
+      })),
+    )
+    const role = table.header.seats[1]?.role
+    const acts: readonly (Role | undefined)[] = role === 'don' ? ['mafia', 'don'] : role === 'sheriff' ? [role] : []
+    expect(table.turns.some((turn) => turn.seat === 2 && turn.drawn === true)).toBe(false)
+    done += table.entries.filter((entry) =>
+      kind === 'ballot'
+        ? entry.type === 'vote' && entry.voters.includes(seat(2))
+        : entry.type === 'night-act' && acts.includes(entry.role) && entry.target !== undefined,
+    ).length
+  }
+  return done
+}

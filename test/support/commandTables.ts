@@ -1,0 +1,50 @@
+// The table of arguments and options of each command, as docs/cli.md has it: what `--help` says, without what all commands
+// share.
+
+import { Command } from 'commander'
+import { type CommandName, COMMANDS } from '../../src/cli/commands.ts'
+import { inOurWords } from '../../src/cli/options/commandLine.ts'
+import { declare } from '../../src/cli/options/declare.ts'
+
+export const COMMAND_PAGE = 'docs/cli.md'
+export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[]
+
+/** A `--json` or `--lang` of a command's own is listed: it means something else there. */
+const SHARED = ['-h, --help']
+
+export function commandTable(name: CommandName): string {
+  const command = inOurWords(new Command(name))
+  declare(command, COMMANDS[name])
+  const help = command.createHelp()
+  const rows = [
+    ...command.registeredArguments.map((argument): readonly [string, string] => [
+      argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+      help.argumentDescription(argument),
+    ]),
+    ...help
+      .visibleOptions(command)
+      .filter(({ flags }) => !SHARED.includes(flags))
+      .map((option): readonly [string, string] => [
+        option.flags,
+        `${help.optionDescription(option)}${option.mandatory && option.defaultValue === undefined ? ' (required)' : ''}`,
+      ]),
+  ]
+  const cells = rows.map(([flags, about]) => `| \`${flags}\` | ${about.replaceAll('|', String.raw`\|`)} |`)
+  return ['| argument or option | meaning |', '|---|---|', ...cells].join('\n')
+}
+
+/** The section of a command, without its heading; undefined where the page has none. */
+export function commandSection(page: string, name: string): string | undefined {
+  const [, section] = page.split(new RegExp(`^## ${name}$`, 'm'))
+  return section?.split(/^## /m)[0]
+}
+
+/** The page with the table of every command as it is now. */
+export function withCommandTables(page: string): string {
+  return COMMAND_NAMES.reduce((text, name) => {
+    const section = commandSection(text, name)
+    if (section === undefined) throw new Error(`${COMMAND_PAGE} has no section for ${name}`)
+    const table = /^(?:TABLE|\| argument or option [\s\S]*?)(?=\n\n|\n*$(?![\s\S]))/m
+    return text.replace(section, () => section.replace(table, () => commandTable(name)))
+  }, page)
+}

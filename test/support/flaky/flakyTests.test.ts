@@ -1,0 +1,35 @@
+// A test that passes only at its second try is named, and fails the run where CI asks for it.
+
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import config from '../../../vitest.config.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const SOMETIMES = 'sometimes.fixture.ts > a table > stands at the second try'
+
+function run(env: Readonly<Record<string, string>>) {
+  const { CONSIGLIERE_STRICT: _, ...own } = process.env
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--config', join(import.meta.dirname, 'vitest.config.ts')],
+    { cwd: ROOT, env: { ...own, ...env }, encoding: 'utf8' },
+  )
+  return { status, named: stderr.split('\n').filter((line) => line.includes('sometimes.fixture.ts')) }
+}
+
+it('such a test is named, and the run passes', () => {
+  expect(run({})).toEqual({ status: 0, named: [`  ${SOMETIMES}`] })
+})
+
+it('where CI asks for it, the run fails', () => {
+  expect(run({ CONSIGLIERE_STRICT: '1' })).toEqual({ status: 1, named: [`  ${SOMETIMES}`] })
+})
+
+it('a test that fails both times is no part of it', () => {
+  expect(run({ CONSIGLIERE_FIXTURE: 'broken' })).toEqual({ status: 1, named: [`  ${SOMETIMES}`] })
+})
+
+it('every project of ours reports it', () => {
+  expect(config.test?.reporters).toContainEqual(expect.objectContaining({ onTestRunEnd: expect.any(Function) }))
+})
