@@ -34,7 +34,10 @@ async function restarted(event: Event, hub: Vocabulary): Promise<void> {
 }
 
 const branches = async ({ own }: Laptop) => (await headsOf(own)).filter(({ stream }) => stream.startsWith('branch/'))
-const only = { ok: false, error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: VOCABULARY.version } } }
+const only = {
+  ok: false,
+  error: { code: 'store/newer-vocabulary', params: { found: NEXT, known: VOCABULARY.version } },
+}
 
 test('a newer laptop at an older hub works on in the older vocabulary, and is told to update the hub before the user is asked to raise', async () => {
   const event = await startEvent(onDisk(), parsedExchange(older))
