@@ -434,6 +434,7 @@ function argumentsOf({
     'seasons.standings': both,
     'seasons.teams': both,
     'seasons.leaders': both,
+    'seasons.schemeEffect': both.map((of) => ({ ...of, scheme: 'tournament-2026', version: '1' })),
     'seasons.awards': both,
     'seasons.metrics': both,
     'seasons.audit': both.map((of) => ({ ...of, entries: true })),

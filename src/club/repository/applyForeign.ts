@@ -13,6 +13,7 @@ import type { ImportStreams } from './importStreams.ts'
 import { isNewer, type ParsedStore } from './parsedStore.ts'
 import { knownScheme } from '../model/find.ts'
 import type { Reconciling } from './reconciling.ts'
+import type { Rescoring } from './rescoring.ts'
 import type { ClubChange } from './repository.ts'
 import type { Summaries } from './summaries.ts'
 import { isUnanswered, type WaitingGames } from './waitingGames.ts'
@@ -25,6 +26,7 @@ interface Parts {
   readonly summaries: Summaries
   readonly games: GameStreams
   readonly reconciling: Reconciling
+  readonly rescoring: Pick<Rescoring, 'rescore'>
   /** Those that waited at the start are among them. */
   readonly waiting: WaitingGames
   /** The club has to be read from the store again. */
@@ -38,15 +40,17 @@ export interface ForeignChanges {
 }
 
 export function createForeignChanges(parts: Parts): ForeignChanges {
-  const { store, club, plans, imports, summaries, games, reconciling, waiting, invalidate, announce } = parts
+  const { store, club, plans, imports, summaries, games, reconciling, rescoring, waiting, invalidate, announce } = parts
 
-  async function applyClub(): Promise<void> {
+  async function applyClub(stamp: Stamp): Promise<void> {
     const events = await club.readOn()
     if (events.ok && events.value === undefined) invalidate()
     else if (events.ok) {
       for (const event of events.value ?? [])
         if (event.type === 'ImportUndone') dropGamesOf(event.import, { games, summaries })
       for (const change of changesOf(events.value ?? [])) announce(change)
+      const changed = (events.value ?? []).filter((event) => event.type === 'SeasonSchemeChanged')
+      for (const season of new Set(changed.map((event) => event.season))) await rescoring.rescore(season, stamp)
     } else if (isNewer(events.error) || isUnanswered(events.error)) invalidate()
   }
 
@@ -84,7 +88,7 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
       const streams = changed.has(CLUB_STREAM) ? new Set([...changed, ...store.waiting]) : changed
       const named = (prefix: string) =>
         [...streams].filter((stream) => stream.startsWith(prefix)).map((stream) => stream.slice(prefix.length))
-      if (streams.has(CLUB_STREAM)) await applyClub()
+      if (streams.has(CLUB_STREAM)) await applyClub(stamp)
       for (const season of named(PLANS)) {
         const read = await plans.read(season)
         if (read.ok) announce({ name: 'plan.changed', push: { season } })
