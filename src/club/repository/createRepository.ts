@@ -189,7 +189,7 @@ async function isOfOneDevice(store: EventStore): Promise<Result<boolean>> {
 interface Changed {
   readonly club: ClubStream
   readonly plans: PlanStreams
-  readonly rescoring: Pick<Rescoring, 'rescore'>
+  readonly rescoring: Pick<Rescoring, 'follow'>
   readonly invalidate: () => void
   readonly announce: (change: ClubChange) => void
 }
@@ -210,7 +210,7 @@ function createClubChanges(
       }
       club.took(events, stamp, kept.value.hash)
       for (const change of changesOf(events)) announce(change)
-      for (const event of events) if (event.type === 'SeasonSchemeChanged') await rescoring.rescore(event.season, stamp)
+      await rescoring.follow(events, stamp)
       return ok(undefined)
     },
     async changePlan(season, events, stamp) {

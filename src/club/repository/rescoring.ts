@@ -1,8 +1,9 @@
 // Scores the games of a season again after it was given another scheme: here or on another device, at once or, where
 // a cut left some of them, at the next start. Each ledger is written only by the device that may write it.
 
+import { countingRows } from '../../scoring/counting.ts'
 import { mayLagBehind } from '../../scoring/ledger/rescored.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import { findScheme } from '../model/find.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { Reconciling } from './reconciling.ts'
@@ -17,8 +18,11 @@ interface Parts {
 }
 
 export interface Rescoring {
-  /** Every finished game of the season that is not void. What cannot be read is left for the next start to name. */
-  rescore(season: string, stamp: Stamp): Promise<void>
+  /**
+   * Every counting game of the seasons to which these events of the club gave another scheme. What cannot be read is
+   * left for the next start to name.
+   */
+  follow(events: readonly ClubEvent[], stamp: Stamp): Promise<void>
   /** Games that a cut left scored by a former scheme, over all seasons. */
   complete(stamp: Stamp): Promise<void>
 }
@@ -31,13 +35,18 @@ export function createRescoring({ club, summaries, games, reconciling }: Parts):
     }
   }
 
+  async function rescore(season: string, stamp: Stamp): Promise<void> {
+    const rows = countingRows(summaries.rowsOf(season).values())
+    await reconcile(
+      rows.map(({ id }) => id),
+      stamp,
+    )
+  }
+
   return {
-    async rescore(season, stamp) {
-      const rows = [...summaries.rowsOf(season).values()].filter(({ outcome, isVoid }) => outcome !== null && !isVoid)
-      await reconcile(
-        rows.map(({ id }) => id),
-        stamp,
-      )
+    async follow(events, stamp) {
+      const changed = events.filter((event) => event.type === 'SeasonSchemeChanged')
+      for (const season of new Set(changed.map((event) => event.season))) await rescore(season, stamp)
     },
     async complete(stamp) {
       for (const season of club.state.seasons.values()) {

@@ -1,6 +1,7 @@
 // What another scheme makes of a game, as far as its row says. For previews, and to find games that a cut left scored
 // by a former scheme; the ledger itself is always reconciled with the game. Pure.
 
+import { isCounting } from '../counting.ts'
 import type { GameRow, RowSeat } from '../row.ts'
 import { EXCLUSIONS, holdsWin, RESULT_KINDS, type ResultKind } from '../line.ts'
 import { resultPoints } from '../schemes/pay.ts'
@@ -11,7 +12,7 @@ const FOULS_OF_REMOVED = 4
 
 /** Lines written by hand stay: exclusions, and a best move that `from` would not pay. */
 export function rescoredRow(row: GameRow, from: Scheme, to: Scheme): GameRow {
-  if (!isScored(row)) return row
+  if (!isCounting(row)) return row
   return { ...row, seats: row.seats.map((seat) => ({ ...seat, lines: rescoredLines(row, seat, from, to) })) }
 }
 
@@ -20,12 +21,7 @@ export function rescoredRow(row: GameRow, from: Scheme, to: Scheme): GameRow {
  * the scheme: reconciling it then changes nothing.
  */
 export function mayLagBehind(row: GameRow, scheme: Scheme): boolean {
-  return isScored(row) && row.seats.some((seat) => isOff(row, seat, scheme))
-}
-
-/** Void games and games without a winner have no lines of the scheme. */
-function isScored({ outcome, isVoid }: GameRow): boolean {
-  return outcome !== null && !isVoid
+  return isCounting(row) && row.seats.some((seat) => isOff(row, seat, scheme))
 }
 
 function rescoredLines(row: GameRow, seat: RowSeat, from: Scheme, to: Scheme): RowSeat['lines'] {
