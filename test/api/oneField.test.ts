@@ -210,7 +210,7 @@ const SEEN_BY_NAME: { readonly [N in RequestName]?: Make<N> } = {
   }),
   'seasons.setScheme': ({ cup }, draw) => ({
     args: { season: cup, scheme: draw(1) === 1 ? 'official-2025' : 'tournament-2026', version: '1' },
-    touches: [new RegExp(`^/club/seasons/${cup}/(scheme|schemeVersion)$`)],
+    touches: [new RegExp(`^/club/seasons/${cup}/(scheme|schemeVersion|hadOtherScheme)$`)],
   }),
   'seasons.hide': ({ cup }, draw) => ({
     args: { season: cup, ...(draw(1) === 1 ? {} : { hiding: { what: 'bonuses' as const, from: { game: 1 } } }) },

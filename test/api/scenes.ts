@@ -221,10 +221,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'phrases.set': (ask) =>
     ask('phrases.set', { rulebook: 'city', lang: 'en', key: 'speech', text: 'Number {seat}, a minute is yours.' }),
   'series.set': (ask, { season }) => madeSeries(ask, season),
-  'series.remove': async (ask, { season }) => {
-    const series = await madeSeries(ask, season)
-    return ask('series.remove', { series })
-  },
+  'series.remove': async (ask, { season }) => ask('series.remove', { series: await madeSeries(ask, season) }),
   'games.open': (ask, { season, members }) => ask('games.open', newGame(season, members)),
   'games.enter': async (ask, { running }) =>
     ask('games.enter', {
@@ -433,6 +430,7 @@ function argumentsOf({
     'seasons.list': [{}],
     'seasons.standings': both,
     'seasons.teams': both,
+    'seasons.schemeEffect': both.map((of) => ({ ...of, scheme: 'tournament-2026', version: '1' })),
     'seasons.awards': both,
     'seasons.metrics': both,
     'seasons.audit': both.map((of) => ({ ...of, entries: true })),

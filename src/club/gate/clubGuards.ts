@@ -117,7 +117,7 @@ function change(club: ClubState, event: OtherEvent, door: Door | undefined): Ask
       return unless(fault?.code === 'rulebooks/known' && event.proof !== undefined ? undefined : fault)
     }
     default:
-      return seasonChange(club, event, door)
+      return seasonChange(club, event)
   }
 }
 
@@ -133,7 +133,7 @@ type SeasonEvent = Extract<
   }
 >
 
-function seasonChange(club: ClubState, event: SeasonEvent, door: Door | undefined): Asked {
+function seasonChange(club: ClubState, event: SeasonEvent): Asked {
   const season = seasonOf(club, event.season)
   if (!season.ok) return season
   switch (event.type) {
@@ -141,10 +141,8 @@ function seasonChange(club: ClubState, event: SeasonEvent, door: Door | undefine
       return unless(clubsFault(club, event.clubs))
     case 'SeasonFlagsChanged':
       return unless(flagsFault(club, season.value, event.flags))
-    case 'SeasonSchemeChanged': {
-      const games = door ? [...door.rows.values()].filter((row) => row.season === event.season).length : 0
-      return changeScheme(club, event.season, { id: event.scheme, version: event.schemeVersion }, games)
-    }
+    case 'SeasonSchemeChanged':
+      return changeScheme(club, event.season, { id: event.scheme, version: event.schemeVersion })
     case 'StandingsHidden':
       return unless(hidingFault(event.hiding))
     case 'StandingsOpened':

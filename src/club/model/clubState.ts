@@ -35,6 +35,8 @@ export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season' | 'ki
   readonly kind: SeasonKind
   /** A flag was changed after its first game. */
   readonly changedMidway: boolean
+  /** It was given another scheme, so that games scored by a former one may be left. */
+  readonly hadOtherScheme?: true
   /** What others do not see; absent: nothing is hidden. */
   readonly hiding?: Hiding
 }
@@ -174,7 +176,8 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     case 'SeasonSchemeChanged': {
       const season = state.seasons.get(event.season)
       if (!season || !findScheme(state, event.scheme, event.schemeVersion)) return state
-      return withSeason(state, { ...season, scheme: event.scheme, schemeVersion: event.schemeVersion })
+      const { scheme, schemeVersion } = event
+      return withSeason(state, { ...season, scheme, schemeVersion, hadOtherScheme: true })
     }
     case 'StandingsHidden': {
       const season = state.seasons.get(event.season)

@@ -13,6 +13,7 @@ import type { ImportStreams } from './importStreams.ts'
 import { isNewer, type ParsedStore } from './parsedStore.ts'
 import { knownScheme } from '../model/find.ts'
 import type { Reconciling } from './reconciling.ts'
+import type { Rescoring } from './rescoring.ts'
 import type { ClubChange } from './repository.ts'
 import type { Summaries } from './summaries.ts'
 import { isUnanswered, type WaitingGames } from './waitingGames.ts'
@@ -25,6 +26,7 @@ interface Parts {
   readonly summaries: Summaries
   readonly games: GameStreams
   readonly reconciling: Reconciling
+  readonly rescoring: Pick<Rescoring, 'follow'>
   /** Those that waited at the start are among them. */
   readonly waiting: WaitingGames
   /** The club has to be read from the store again. */
@@ -38,15 +40,15 @@ export interface ForeignChanges {
 }
 
 export function createForeignChanges(parts: Parts): ForeignChanges {
-  const { store, club, plans, imports, summaries, games, reconciling, waiting, invalidate, announce } = parts
-
-  async function applyClub(): Promise<void> {
+  const { store, club, plans, imports, summaries, games, reconciling, rescoring, waiting, invalidate, announce } = parts
+  async function applyClub(stamp: Stamp): Promise<void> {
     const events = await club.readOn()
     if (events.ok && events.value === undefined) invalidate()
     else if (events.ok) {
       for (const event of events.value ?? [])
         if (event.type === 'ImportUndone') dropGamesOf(event.import, { games, summaries })
       for (const change of changesOf(events.value ?? [])) announce(change)
+      await rescoring.follow(events.value ?? [], stamp)
     } else if (isNewer(events.error) || isUnanswered(events.error)) invalidate()
   }
 
@@ -60,8 +62,8 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
     const taken = await imports.applyForeign(id)
     if (!taken.ok) return close(taken)
     taken.value.forEach(summaries.keep)
-    for (const season of new Set(taken.value.map((row) => row.season)))
-      announce({ name: 'seasons.changed', push: { season } })
+    const seasons = new Set(taken.value.map((row) => row.season))
+    for (const season of seasons) announce({ name: 'seasons.changed', push: { season } })
   }
 
   async function applyGame(id: string, stamp: Stamp): Promise<Result<void>> {
@@ -70,10 +72,10 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
     if (!found.ok) return found
     const known = knownScheme(club.state, found.value)
     if (!known.ok) return known
-    const game = await reconciling.reconcileOrPostpone(games.remember(found.value), stamp)
-    announce({ name: 'game.changed', push: { game: id, version: game.version } })
+    const { version } = await reconciling.reconcileOrPostpone(games.remember(found.value), stamp)
+    announce({ name: 'game.changed', push: { game: id, version } })
     announce({ name: 'ledger.changed', push: { game: id } })
-    announce({ name: 'seasons.changed', push: { season: game.opened.season } })
+    announce({ name: 'seasons.changed', push: { season: found.value.opened.season } })
     return ok(undefined)
   }
 
@@ -84,7 +86,7 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
       const streams = changed.has(CLUB_STREAM) ? new Set([...changed, ...store.waiting]) : changed
       const named = (prefix: string) =>
         [...streams].filter((stream) => stream.startsWith(prefix)).map((stream) => stream.slice(prefix.length))
-      if (streams.has(CLUB_STREAM)) await applyClub()
+      if (streams.has(CLUB_STREAM)) await applyClub(stamp)
       for (const season of named(PLANS)) {
         const read = await plans.read(season)
         if (read.ok) announce({ name: 'plan.changed', push: { season } })

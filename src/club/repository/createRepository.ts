@@ -37,6 +37,7 @@ import { createGameChanges } from './gameChanges.ts'
 import { createImportChanges } from './importChanges.ts'
 import { ImportStreams } from './importStreams.ts'
 import { createLedgerLines, createReconciling } from './reconciling.ts'
+import { createRescoring, type Rescoring } from './rescoring.ts'
 import { createLoading } from './loading.ts'
 import { type HeldGate, parsedStore } from './parsedStore.ts'
 import { unlessSetAside } from './publicClub.ts'
@@ -71,7 +72,8 @@ function createParts(
   const lines = createLedgerLines(newId, schemeOf)
   const reconciling = createReconciling(store, games, lines, summaries, announce)
   const waiting = new WaitingGames()
-  const read = { club, plans, imports, summaries, games, reconciling, waiting }
+  const rescoring = createRescoring({ club, summaries, games, reconciling })
+  const read = { club, plans, imports, summaries, games, reconciling, rescoring, waiting }
   const loading = createLoading(store, { ...read, broadcast, publicView })
   /** What is known is out of date, all of it. */
   const invalidate = () => {
@@ -79,7 +81,7 @@ function createParts(
     announce({ name: 'club.changed', push: {} }, ['/'])
   }
   const changes = {
-    ...createClubChanges(store, { club, plans, invalidate, announce }),
+    ...createClubChanges(store, { club, plans, rescoring, invalidate, announce }),
     ...createGameChanges(games, lines, reconciling, announce),
     ...createImportChanges(store, { club, plans, imports, summaries, games, lines, invalidate, announce }),
     foreign: createForeignChanges({ ...read, store, invalidate, announce }),
@@ -187,6 +189,7 @@ async function isOfOneDevice(store: EventStore): Promise<Result<boolean>> {
 interface Changed {
   readonly club: ClubStream
   readonly plans: PlanStreams
+  readonly rescoring: Pick<Rescoring, 'follow'>
   readonly invalidate: () => void
   readonly announce: (change: ClubChange) => void
 }
@@ -194,7 +197,7 @@ interface Changed {
 /** Changes of one stream: the club's own, or a season's plan. */
 function createClubChanges(
   store: EventStore,
-  { club, plans, invalidate, announce }: Changed,
+  { club, plans, rescoring, invalidate, announce }: Changed,
 ): Pick<Repository, 'changeClub' | 'changePlan'> {
   return {
     async changeClub(events, stamp) {
@@ -207,6 +210,7 @@ function createClubChanges(
       }
       club.took(events, stamp, kept.value.hash)
       for (const change of changesOf(events)) announce(change)
+      await rescoring.follow(events, stamp)
       return ok(undefined)
     },
     async changePlan(season, events, stamp) {

@@ -15,6 +15,7 @@ import type { ImportStreams } from './importStreams.ts'
 import { isNewer, type ParsedStore } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 import type { Reconciling } from './reconciling.ts'
+import type { Rescoring } from './rescoring.ts'
 import type { BroadcastStream, ClubStream, PlanStreams } from './sharedStreams.ts'
 import type { Summaries } from './summaries.ts'
 import type { WaitingGames } from './waitingGames.ts'
@@ -28,6 +29,7 @@ interface Parts {
   readonly summaries: Summaries
   readonly games: GameStreams
   readonly reconciling: Reconciling
+  readonly rescoring: Pick<Rescoring, 'complete'>
   /** Asked about again when something comes from elsewhere. */
   readonly waiting: WaitingGames
 }
@@ -41,7 +43,7 @@ export interface Loading {
 }
 
 export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeTables'>, parts: Parts): Loading {
-  const { club, broadcast, publicView, plans, imports, summaries, games, reconciling, waiting } = parts
+  const { club, broadcast, publicView, plans, imports, summaries, games, reconciling, rescoring, waiting } = parts
   const faults: Rejection[] = []
   /** Of games, as long as they wait. */
   const waits = new Map<string, Rejection>()
@@ -82,6 +84,7 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
     for (const { id, version } of headsOf(GAMES))
       if (!imports.isHidden(id) && (parted.has(id) || isBehind(id, version, ledgerVersions.get(id) ?? 0)))
         await catchUp(id, stamp)
+    await rescoring.complete(stamp)
     return ok(undefined)
   }
 

@@ -134,19 +134,13 @@ export function hidingFault({ from }: Hiding): Rejection | undefined {
   return isNumber ? undefined : { code: 'gate/bad-number', params: { number: first, most: MOST_HIDDEN_FROM } }
 }
 
-/** A season with games keeps the version they were scored by; `games` counts void ones too, which may come back. */
-export function changeScheme(
-  state: ClubState,
-  id: string,
-  ref: SchemeRef,
-  games: number,
-): Result<readonly ClubEvent[]> {
+/** Another version, also for a season with games: the repository scores these again after the event. */
+export function changeScheme(state: ClubState, id: string, ref: SchemeRef): Result<readonly ClubEvent[]> {
   const season = seasonOf(state, id)
   if (!season.ok) return season
   const scheme = findScheme(state, ref.id, ref.version)
   if (!scheme) return unknownScheme(ref.id)
   if (season.value.scheme === scheme.id && season.value.schemeVersion === scheme.version) return ok([])
-  if (games > 0) return err({ code: 'seasons/scheme-has-games', params: { name: season.value.name, games } })
   return ok([{ type: 'SeasonSchemeChanged', season: id, scheme: scheme.id, schemeVersion: scheme.version }])
 }
 

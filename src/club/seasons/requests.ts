@@ -7,12 +7,13 @@ import { SEASON_KINDS } from '../../scoring/row.ts'
 import { teamRows } from '../../scoring/standings/teams.ts'
 import { best, chosenRules, date, flags, id, name, scope } from '../model/argumentSchemas.ts'
 import type { SeasonRecord } from '../model/clubState.ts'
-import { seasonOf } from '../model/find.ts'
+import { findScheme, seasonOf, unknownScheme } from '../model/find.ts'
 import { HIDDEN, MOST_HIDDEN_FROM } from '../model/clubEvents.ts'
 import { SEASONS } from '../model/rights.ts'
-import { ofSeason } from '../repository/openSeasonData.ts'
+import { ofSeason, openSeasonData } from '../repository/openSeasonData.ts'
 import { change, keep, query, type Known } from '../repository/request.ts'
 import { changeFlags, changeHiding, changeScheme, openSeason, type Season, seasonView } from './changeSeason.ts'
+import { schemeEffect } from './schemeEffect.ts'
 
 const view = ({ repository }: Known, season: SeasonRecord) =>
   seasonView(season, repository.rowsOf(season.id), repository.planOf(season.id))
@@ -50,15 +51,22 @@ export const seasonRequests = {
       return keep(club, changeFlags(club.repository.club, season, wanted, hasGames), () => one(club, season))
     },
   }),
-  /** Only while it has no games. */
+  /** What `seasons.setScheme` would change. */
+  'seasons.schemeEffect': query({
+    args: ofOne.extend({ scheme: id, version: id }),
+    run({ repository }, { season, scheme, version }) {
+      const to = findScheme(repository.club, scheme, version)
+      if (!to) return unknownScheme(scheme)
+      const data = openSeasonData(repository, season)
+      return data.ok ? ok(schemeEffect(data.value, to)) : data
+    },
+  }),
+  /** Games it has are scored again before the answer. */
   'seasons.setScheme': change({
     args: ofOne.extend({ scheme: id, version: id }),
     by: SEASONS,
     run(club, { season, scheme, version }) {
-      const games = club.repository.rowsOf(season).length
-      return keep(club, changeScheme(club.repository.club, season, { id: scheme, version }, games), () =>
-        one(club, season),
-      )
+      return keep(club, changeScheme(club.repository.club, season, { id: scheme, version }), () => one(club, season))
     },
   }),
   /** From others; without `hiding` everything is open again. */

@@ -1,5 +1,5 @@
-// Another scheme for a season, sent by a device: the door of a hub answers as the command of the club does. Void games
-// count, since they may come back and would then be scored by a scheme that they were not played under.
+// Another scheme for a season, sent by a device: the door of a hub answers as the command of the club does, whatever
+// games the season has.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -45,9 +45,9 @@ test('the door of a hub answers to another scheme as the command does, also wher
       const faults = await club.judge([{ stream: CLUB_STREAM, after, envelopes }])
       const [door] = [...faults.values()].map(({ params }) => ('why' in params ? params.why : 'no reason'))
       expect(door).toBe(await codeOf(club.ask('seasons.setScheme', { season, scheme, version: '1' })))
-      if (own.length > 0 && own.every(Boolean)) seen.add(String(door))
+      seen.add(String(door))
     }),
     { numRuns: 40 },
   )
-  expect(seen).toContain('seasons/scheme-has-games')
+  expect([...seen].toSorted()).toEqual(['schemes/unknown', 'undefined'])
 })

@@ -135,3 +135,29 @@ test('what came while the database did not answer is known as soon as it does', 
     expect((await taken(there.ask('members.list', {}))).some(({ name }) => name === 'Late')).toBe(true),
   )
 })
+
+test('another scheme given on one laptop scores the games of both again, and doubles no line', async () => {
+  const { event, a, b, table, here, there } = await evening()
+  const { game, season, members } = table
+  await play(here, game.id, MAFIA_WINS)
+  await allEqual(event, a, b)
+  const other = await openTable(there, season, members)
+  await play(there, other.id, RED_WINS)
+  await sameTable(season, here, there)
+  const before = await standings(here, season)
+  await taken(here.ask('seasons.setScheme', { season, scheme: 'wolves-club', version: '1' }))
+  const linesAt = async (club: Club, id: string) =>
+    (await taken(club.ask('ledger.list', { game: id }))).map(({ kind, hundredths }) => `${kind} ${hundredths}`)
+  await eventually(async () => {
+    for (const club of [here, there])
+      for (const id of [game.id, other.id]) {
+        const wins = (await linesAt(club, id)).filter((line) => line.startsWith('win '))
+        expect(new Set(wins)).toEqual(new Set(['win 75', 'win 100']))
+        expect(wins.filter((line) => line === 'win 100').length * 2).toBe(wins.length)
+      }
+  })
+  await sameTable(season, here, there)
+  await taken(there.ask('seasons.setScheme', { season, scheme: 'official-2025', version: '1' }))
+  await eventually(async () => expect(await standings(here, season)).toBe(before))
+  await sameTable(season, here, there)
+})

@@ -11,6 +11,7 @@ import { createGameChanges } from '../../../src/club/repository/gameChanges.ts'
 import { createImportChanges } from '../../../src/club/repository/importChanges.ts'
 import { ImportStreams } from '../../../src/club/repository/importStreams.ts'
 import { createLedgerLines, createReconciling } from '../../../src/club/repository/reconciling.ts'
+import { createRescoring } from '../../../src/club/repository/rescoring.ts'
 import { createLoading } from '../../../src/club/repository/loading.ts'
 import { isUndone } from '../../../src/club/model/importsOfClub.ts'
 import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
@@ -79,6 +80,7 @@ export function partsOver(store: EventStore) {
     summaries,
     games,
     reconciling,
+    rescoring: createRescoring({ club, summaries, games, reconciling }),
     waiting: new WaitingGames(),
   })
   const gameChanges = createGameChanges(games, lines, reconciling, announce)

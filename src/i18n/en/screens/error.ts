@@ -167,7 +167,6 @@ export const error = {
   'seasons/name-taken': 'There is already a season called “{name}”.',
   'seasons/no-such-round':
     '“{stage}” has {rounds, plural, one {{rounds} round} other {{rounds} rounds}}, so nothing can be hidden from round {round} on.',
-  'seasons/scheme-has-games': '“{name}” already has scored games. Open a new season to use another version.',
   'schemes/unknown': 'There is no scoring scheme “{scheme}”.',
   'schemes/built-in': 'You cannot change a built-in scheme. Publish yours as a new one.',
   'schemes/name-taken': 'Another scheme is already called “{name}”.',

@@ -165,8 +165,6 @@ export const error: CatalogShape<typeof english> = {
   'seasons/unknown': 'Такого сезона нет.',
   'seasons/name-taken': 'Сезон «{name}» уже есть.',
   'seasons/no-such-round': 'В этапе «{stage}» туров: {rounds}. Скрыть с тура {round} нельзя.',
-  'seasons/scheme-has-games':
-    'В сезоне «{name}» есть игры, их очки остаются как были. Чтобы играть по другой версии, откройте новый сезон.',
   'schemes/unknown': 'Нет системы очков «{scheme}».',
   'schemes/built-in': 'Встроенную систему изменить нельзя. Опубликуйте свою как новую.',
   'schemes/name-taken': 'Так уже называется другая система: «{name}».',

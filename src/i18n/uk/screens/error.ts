@@ -165,8 +165,6 @@ export const error: CatalogShape<typeof english> = {
   'seasons/unknown': 'Такого сезону немає.',
   'seasons/name-taken': 'Сезон «{name}» уже є.',
   'seasons/no-such-round': 'В етапі «{stage}» турів: {rounds}. Сховати з туру {round} не можна.',
-  'seasons/scheme-has-games':
-    'У сезоні «{name}» є ігри, їхні очки залишаються як були. Щоб грати за іншою версією, відкрийте новий сезон.',
   'schemes/unknown': 'Немає системи очок «{scheme}».',
   'schemes/built-in': 'Вбудовану систему змінити не можна. Опублікуйте свою як нову.',
   'schemes/name-taken': 'Так уже називається інша система: «{name}».',

@@ -1,0 +1,67 @@
+// What another scheme makes of a game, as far as its row says. For previews, and to find games that a cut left scored
+// by a former scheme; the ledger itself is always reconciled with the game. Pure.
+
+import { isCounting } from '../counting.ts'
+import type { GameRow, RowSeat } from '../row.ts'
+import { EXCLUSIONS, holdsWin, RESULT_KINDS, type ResultKind } from '../line.ts'
+import { resultPoints } from '../schemes/pay.ts'
+import { fixedValue, type Scheme } from '../schemes/scheme.ts'
+
+/** In most rulebooks a player with so many fouls is removed; then the scheme may pay a disqualification. */
+const FOULS_OF_REMOVED = 4
+
+/** Lines written by hand stay: exclusions, and a best move that `from` would not pay. */
+export function rescoredRow(row: GameRow, from: Scheme, to: Scheme): GameRow {
+  if (!isCounting(row)) return row
+  return { ...row, seats: row.seats.map((seat) => ({ ...seat, lines: rescoredLines(row, seat, from, to) })) }
+}
+
+/**
+ * Whether a game has to be reconciled with this scheme. May be true of a game in which a judge decided otherwise than
+ * the scheme: reconciling it then changes nothing.
+ */
+export function mayLagBehind(row: GameRow, scheme: Scheme): boolean {
+  return isCounting(row) && row.seats.some((seat) => isOff(row, seat, scheme))
+}
+
+function rescoredLines(row: GameRow, seat: RowSeat, from: Scheme, to: Scheme): RowSeat['lines'] {
+  const lines = { ...seat.lines }
+  if (!isExcluded(seat)) {
+    const kind = resultOf(row, seat)
+    for (const each of RESULT_KINDS) delete lines[each]
+    const hundredths = resultPoints(to, kind, seat.role)
+    if (kind === 'win' || hundredths !== 0) lines[kind] = hundredths
+  }
+  if (bestMoveOf(seat) === bestMoveDue(seat, from)) {
+    const due = bestMoveDue(seat, to)
+    delete lines['best-move']
+    if (due !== 0) lines['best-move'] = due
+  }
+  return lines
+}
+
+function isOff(row: GameRow, seat: RowSeat, scheme: Scheme): boolean {
+  if (bestMoveOf(seat) !== bestMoveDue(seat, scheme)) return true
+  const exclusion = EXCLUSIONS.find((kind) => seat.lines[kind] !== undefined)
+  if (exclusion) return seat.lines[exclusion] !== fixedValue(scheme, exclusion, seat.role)
+  if (seat.fouls >= FOULS_OF_REMOVED && fixedValue(scheme, 'disqualification', seat.role) !== undefined) return true
+  const kind = resultOf(row, seat)
+  return (seat.lines[kind] ?? 0) !== resultPoints(scheme, kind, seat.role)
+}
+
+function isExcluded({ lines }: RowSeat): boolean {
+  return EXCLUSIONS.some((kind) => lines[kind] !== undefined)
+}
+
+function resultOf({ outcome }: GameRow, { lines }: RowSeat): ResultKind {
+  if (holdsWin(lines)) return 'win'
+  return outcome?.winner === 'draw' ? 'draw' : 'loss'
+}
+
+function bestMoveOf({ lines }: RowSeat): number {
+  return lines['best-move'] ?? 0
+}
+
+function bestMoveDue({ bestMove }: RowSeat, scheme: Scheme): number {
+  return (bestMove && scheme.bestMove?.[bestMove.hits]) ?? 0
+}

@@ -1,0 +1,147 @@
+// A season that has games is given another scheme. Laws over generated seasons: it then stands as a season that had
+// the scheme from the beginning, the former scheme gives the former table back, and a cut half way is completed.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Club } from '../../../src/club/club.ts'
+import { valuesOf } from '../../../src/scoring/schemes/data.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { EventStore } from '../../../src/store/port.ts'
+import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
+
+/** `own`: a scheme of the club in which every result is worth something else than in the official ones. */
+const SCHEMES = ['official-2025', 'tournament-2026', 'own'] as const
+type SchemeName = (typeof SCHEMES)[number]
+
+interface PlayedGame {
+  readonly winner: 'red' | 'mafia' | 'none'
+  readonly isVoid: boolean
+  /** Given by hand at a seat. */
+  readonly bonus?: number
+  readonly penalty?: number
+}
+
+const game: fc.Arbitrary<PlayedGame> = fc.record(
+  {
+    winner: fc.constantFrom('red', 'red', 'mafia', 'mafia', 'none'),
+    isVoid: fc.boolean(),
+    bonus: fc.integer({ min: 1, max: 6 }),
+    penalty: fc.integer({ min: 1, max: 6 }),
+  },
+  { requiredKeys: ['winner', 'isVoid'] },
+)
+const season = fc.array(game, { minLength: 1, maxLength: 4 })
+const pair = fc.tuple(fc.constantFrom(...SCHEMES), fc.constantFrom(...SCHEMES))
+
+async function played(store: EventStore, scheme: SchemeName, games: readonly PlayedGame[]) {
+  const table = await newTable(store, scheme === 'own' ? 'official-2025' : scheme)
+  const { club, season: id, members } = table
+  const from = { id: 'official-2025', version: '1' }
+  const { data } = await taken(club.ask('schemes.get', { scheme: from.id, version: from.version }))
+  const values = { ...valuesOf(data), win: 100, results: [{ result: 'loss' as const, points: '-1/4' }] }
+  await taken(club.ask('schemes.publish', { from, name: 'Own', published: '2026-01-01', values }))
+  if (scheme === 'own') await taken(setScheme(club, id, scheme))
+  for (const [index, { winner, isVoid, bonus, penalty }] of games.entries()) {
+    const { id: opened } = index === 0 ? table.game : await openTable(club, id, members)
+    const entries = winner === 'red' ? RED_WINS : winner === 'mafia' ? MAFIA_WINS : []
+    if (entries.length > 0) await taken(club.enterAll({ game: opened, version: 1 }, entries))
+    const lines = [
+      ...(bonus === undefined ? [] : [{ seat: s(bonus), kind: 'bonus' as const, hundredths: 20, reason: 'good play' }]),
+      ...(penalty === undefined
+        ? []
+        : [{ seat: s(penalty), kind: 'penalty' as const, hundredths: -20, reason: 'noise' }]),
+    ]
+    if (winner !== 'none') await taken(club.addLines(opened, lines))
+    const { version } = await taken(club.ask('games.get', { game: opened }))
+    if (isVoid) await taken(club.ask('games.void', { game: opened, version, isVoid: true, reason: 'wrong table' }))
+  }
+  return { club, season: id }
+}
+
+const standings = (club: Club, id: string) => taken(club.ask('seasons.standings', { season: id }))
+
+async function setScheme(club: Club, id: string, scheme: string) {
+  const own = (await taken(club.ask('schemes.list', {}))).find(({ isBuiltIn }) => !isBuiltIn)
+  return club.ask('seasons.setScheme', {
+    season: id,
+    scheme: scheme === 'own' ? (own?.id ?? '') : scheme,
+    version: '1',
+  })
+}
+const placesOf = (rows: Awaited<ReturnType<typeof standings>>) => rows.map(({ name, place }) => `${name} ${place}`)
+
+/** What the ledgers of a season say, without ids and times. */
+async function linesOf(club: Club, id: string): Promise<readonly unknown[]> {
+  const games = await taken(club.ask('games.list', { season: id }))
+  const ledgers = games.map(({ id: each }) => taken(club.ask('ledger.list', { game: each })))
+  return (await Promise.all(ledgers)).map((lines) =>
+    lines.map(({ seat, kind, hundredths }) => [seat, kind, hundredths]),
+  )
+}
+
+describe('a season that has games and is given another scheme', () => {
+  it('stands as if it had been played by that scheme from the beginning', async () => {
+    await fc.assert(
+      fc.asyncProperty(season, pair, async (games, [from, to]) => {
+        const { club, season: id } = await played(createMemoryStore(), from, games)
+        const places = placesOf(await standings(club, id))
+        const own = (await taken(club.ask('schemes.list', {}))).find(({ isBuiltIn }) => !isBuiltIn)
+        const scheme = to === 'own' ? (own?.id ?? '') : to
+        const effect = await taken(club.ask('seasons.schemeEffect', { season: id, scheme, version: '1' }))
+        await taken(setScheme(club, id, to))
+        const changed = placesOf(await standings(club, id)).filter((each) => !places.includes(each))
+        expect(effect.moved.map((each) => `${each.name} ${each.to}`)).toEqual(changed)
+        const other = await played(createMemoryStore(), to, games)
+        expect(await standings(club, id)).toEqual(await standings(other.club, other.season))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('has the former table again when the former scheme is given back, and a repeat writes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(season, fc.constantFrom(...SCHEMES), fc.constantFrom(...SCHEMES), async (games, from, to) => {
+        const { club, season: id } = await played(createMemoryStore(), from, games)
+        const before = await standings(club, id)
+        await taken(setScheme(club, id, to))
+        await taken(setScheme(club, id, from))
+        expect(await standings(club, id)).toEqual(before)
+        const lines = await linesOf(club, id)
+        await taken(setScheme(club, id, from))
+        expect(await linesOf(club, id)).toEqual(lines)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is completed at the next start after a cut before any write, without a doubled line', async () => {
+    await fc.assert(
+      fc.asyncProperty(season, pair, fc.nat(6), async (games, [from, to], writes) => {
+        const shelf = createMemoryStore()
+        let left = Number.POSITIVE_INFINITY
+        const refused = { ok: false, error: { code: 'store/unavailable', params: { cause: 'full' } } } as const
+        const store: EventStore = {
+          ...shelf,
+          append: async (...args) => ((left -= 1) < 0 ? refused : shelf.append(...args)),
+          appendAll: async (...args) => ((left -= 1) < 0 ? refused : shelf.appendAll(...args)),
+        }
+        const { club, season: id } = await played(store, from, games)
+        left = 1 + writes
+        await taken(setScheme(club, id, to))
+        const again = newClub(shelf, 'again')
+        const whole = await played(createMemoryStore(), from, games)
+        await taken(setScheme(whole.club, whole.season, to))
+        expect(await standings(again, id)).toEqual(await standings(whole.club, whole.season))
+        expect(await linesOf(again, id)).toEqual(await linesOf(whole.club, whole.season))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('refuses a scheme that nobody knows, and changes nothing', async () => {
+    const { club, season: id } = await played(createMemoryStore(), 'official-2025', [{ winner: 'red', isVoid: false }])
+    const before = await standings(club, id)
+    expect(await codeOf(setScheme(club, id, 'nobody-knows'))).toBe('schemes/unknown')
+    expect(await standings(club, id)).toEqual(before)
+  })
+})
