@@ -98,7 +98,7 @@ export interface ResolveContext {
 }
 
 /** What a rulebook may look at to gather acts: everything a tie needs to be broken alike each time. */
-export interface GatherInput {
+interface GatherInput {
   readonly seats: readonly Sitter[]
   readonly shots: ShotsByStep
   readonly round: number

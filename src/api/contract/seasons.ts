@@ -1,7 +1,6 @@
 // Seasons, their rules and their tables.
 
 export type { Season } from '../../club/seasons/changeSeason.ts'
-export type { SchemeEffect } from '../../club/seasons/schemeEffect.ts'
 
 // Series: several seasons in one table.
 export type { SeriesRecord } from '../../club/model/series.ts'

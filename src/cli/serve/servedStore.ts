@@ -69,7 +69,7 @@ export async function openServedStore(
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
-export function notePlace(
+function notePlace(
   address: string,
   of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub' | 'seen',
 ): DeviceIdPlace {
