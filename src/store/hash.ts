@@ -105,10 +105,6 @@ export function onlyHead(result: StoreResult<readonly StreamHead[]>): StoreResul
   return { ok: true, value: head }
 }
 
-export function seal(stream: string, end: ChainEnd, events: readonly NewEvent[]): readonly Sealed[] {
-  return sealPlain(stream, end, plain(events))
-}
-
 /** An append as the stream with this head will keep it; what was sealed over another head is refused. */
 export function sealAppend({ stream, events, sealed }: PlainAppend, head: ChainEnd): StoreResult<readonly Sealed[]> {
   if (!sealed) return { ok: true, value: sealPlain(stream, head, events) }

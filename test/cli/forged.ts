@@ -2,7 +2,8 @@
 
 import { expect } from 'vitest'
 import { createBackupWriter } from '../../src/club/backup/write.ts'
-import { envelopeOf, GENESIS, seal, type ChainEnd } from '../../src/store/hash.ts'
+import { envelopeOf, GENESIS, type ChainEnd } from '../../src/store/hash.ts'
+import { seal } from '../store/sealed.ts'
 
 export interface MutableEnvelope {
   stream: string

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { createClub } from '../../src/club/club.ts'
 import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { envelopeOf, GENESIS, seal } from '../../src/store/hash.ts'
+import { envelopeOf, GENESIS } from '../../src/store/hash.ts'
+import { seal } from '../store/sealed.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 
 test('nothing is taken until its club is open', async () => {

@@ -2,7 +2,8 @@
 // device y that is put out half way. They write in the name of others and into what others hold, send old envelopes again,
 // claim another's id, send what is no message, and envelopes that fit their schemas and are absurd (../generators).
 
-import { GENESIS, seal, envelopeOf, type ChainEnd } from '../../src/store/hash.ts'
+import { GENESIS, envelopeOf, type ChainEnd } from '../../src/store/hash.ts'
+import { seal } from '../store/sealed.ts'
 import type { Envelope, NewEvent } from '../../src/store/port.ts'
 import { keyFrom, type LaptopKey } from '../../src/store/signing/keys.ts'
 import { fingerprintOf, pushText } from '../../src/store/sync/deviceId.ts'

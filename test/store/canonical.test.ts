@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonical } from '../../src/store/canonical.ts'
-import { GENESIS, seal } from '../../src/store/hash.ts'
+import { GENESIS } from '../../src/store/hash.ts'
+import { seal } from './sealed.ts'
 
 test.each([
   [{ b: 1, a: [true, null] }, '{"a":[true,null],"b":1}'],

@@ -69,10 +69,7 @@ export async function openServedStore(
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
-function notePlace(
-  address: string,
-  of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub' | 'seen',
-): DeviceIdPlace {
+function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub' | 'seen'): DeviceIdPlace {
   return deviceIdFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
 }
 

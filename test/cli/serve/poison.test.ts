@@ -3,7 +3,8 @@
 
 import { expect, it } from 'vitest'
 import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
-import { GENESIS, seal, type ChainEnd } from '../../../src/store/hash.ts'
+import { GENESIS, type ChainEnd } from '../../../src/store/hash.ts'
+import { seal } from '../../store/sealed.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { fingerprintOf, pushText } from '../../../src/store/sync/deviceId.ts'
 import { keyFor } from '../../store/sync/heldLine.ts'

@@ -12,7 +12,8 @@ import { type Change, play, type Played } from '../../../src/rules/play.ts'
 import { replay, stateBefore } from '../../../src/rules/replay.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
-import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
+import { seal } from '../../store/sealed.ts'
 import type { Envelope, NewEvent } from '../../../src/store/port.ts'
 
 export const STAMP = { at: 1_767_225_600_000, author: 'judge' }

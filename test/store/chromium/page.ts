@@ -3,7 +3,8 @@
 
 import { Dexie } from 'dexie'
 import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
-import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
+import { seal } from '../sealed.ts'
 import { NO_CHAIN, writeLine } from '../../../src/store/lines.ts'
 import { type JournaledStore } from '../../../src/store/journal/withJournal.ts'
 import { openJournaledStore } from '../journal/opened.ts'

@@ -1,7 +1,8 @@
 // The contract of every journal, whatever disk is under it. As with the stores, a list of cases:
 // Node runs it over memory and files, a worker of a real Chromium over OPFS.
 
-import { seal, envelopeOf, endOf, GENESIS } from '../../../src/store/hash.ts'
+import { envelopeOf, endOf, GENESIS } from '../../../src/store/hash.ts'
+import { seal } from '../sealed.ts'
 import { writeLine } from '../../../src/store/lines.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
 import type { Envelope } from '../../../src/store/port.ts'

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
-import { seal } from '../../../src/store/hash.ts'
+import { seal } from '../sealed.ts'
 import { followJournal } from '../../../src/store/journal/journal.ts'
 import { openMemoryJournal } from './opened.ts'
 import { openJournaledStore } from './opened.ts'

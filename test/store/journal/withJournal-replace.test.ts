@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
+import { seal } from '../sealed.ts'
 import { openMemoryJournal } from './opened.ts'
 import { openJournaledStore } from './opened.ts'
 import { events, good } from '../adapters/subject.ts'
