@@ -1,7 +1,9 @@
 // A scheme of one's own: made from a published one, refused where it contradicts itself, changed by
 // a new version, and what a game is worth under it.
 
+import { resolve } from 'node:path'
 import { expect } from 'vitest'
+import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Audit } from './pages/Audit.ts'
 import { GivenPoints } from './pages/GivenPoints.ts'
@@ -13,6 +15,9 @@ import { Seating } from './pages/Seating.ts'
 import { Season } from './pages/Season.ts'
 import { Shell } from './pages/Shell.ts'
 import { Tournament } from './pages/Tournament.ts'
+
+/** For whoever wants to look: set to a folder. */
+const PICTURES = process.env['CONSIGLIERE_PICTURES']
 
 const PLAYERS = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия']
 
@@ -94,6 +99,34 @@ inBrowser('a scoring scheme', (test) => {
     expect(await (await audit.open('the tram stood still')).innerText()).toContain('1.20 → 1.40')
     await season.openTab('Standings')
     await expect.poll(total).toBe('1.40')
+  })
+
+  test('is given to a season that has games, after it is shown what changes, and taken back', async ({ window }) => {
+    const schemes = new Schemes(window)
+    const shell = new Shell(window)
+    await new Home(window).loadSample()
+    const [sample] = await told(window, 'seasons.list', {})
+    if (sample === undefined) throw new Error('no season')
+    const totals = async () =>
+      (await told(window, 'seasons.standings', { season: sample.id })).map((row) => row.metrics.total)
+    const before = await totals()
+    await shell.go('season')
+    await schemes.go()
+    await schemes.choose('Tournament 2026')
+    const dialog = await schemes.offerFor(sample.name)
+    const words = await dialog.innerText()
+    expect(words).toMatch(/\d+ finished games are scored again\./)
+    if (PICTURES !== undefined) await window.screenshot({ path: resolve(PICTURES, 'rescore.png') })
+    expect(await shell.findBarriers()).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await totals()).toEqual(before)
+
+    await (await schemes.offerFor(sample.name)).getByRole('button', { name: 'Score again' }).click()
+    const undo = window.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    expect(await totals()).not.toEqual(before)
+    await undo.click()
+    await expect.poll(totals).toEqual(before)
   })
 
   test('of values by role, a loss below zero, Ci by own games and a composed figure is written and ranks by it', async ({

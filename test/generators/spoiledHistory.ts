@@ -128,11 +128,14 @@ const COUNTED = 1e6
 /** Numbers that may be anything: seeds, moments, and the row of a game, which is worked out again. */
 const ANY_NUMBER = /(^|\.)(seed|startedAt|at|sd)$|^rows\[\]|^proof/
 
-/** What is new has a name of its own: in a game and its ledger the place says so, elsewhere the key. */
+/**
+ * What is new has a name of its own: in a game and its ledger the place says so, elsewhere the key. A stage has one of
+ * its own only in its plan: the plan of another season may use the same.
+ */
 function takenName({ type }: Written, { place, is, was }: Spoiled, known: KnownValues): string | undefined {
   const brings = BRINGS[type]
   const isTaken = typeof is === 'string' && is !== was && known.textsUnder(place).includes(is)
-  return place === brings && place !== 'id' && isTaken ? `${place} is new once` : undefined
+  return place === brings && !['id', 'stage'].includes(place) && isTaken ? `${place} is new once` : undefined
 }
 
 /**

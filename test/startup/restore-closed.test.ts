@@ -121,7 +121,7 @@ describe.each([
     const before = copyOf(machine)
     const indexedDB = await foreignDatabase(40, { rows: 'x', heads: 'stream', games: 'id' })
     const client = openOn(machine, { openStore: over(indexedDB) })
-    const newer = { code: 'open/newer', params: { side: 'database', found: 4, known: 3 } }
+    const newer = { code: 'open/newer', params: { side: 'database', found: 4, known: 1 } }
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: false, error: newer })
     expect((await client.status()).closed).toMatchObject({ error: newer })
     expect(machine.journal.bytes()).toEqual(before.journal.bytes())

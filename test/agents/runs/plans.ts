@@ -7,7 +7,7 @@ import type { Parameters } from '../../../src/agents/scripted/parameters.ts'
 import type { Winner } from '../../../src/rules/vocabulary.ts'
 import { tableOf } from '../tables.ts'
 
-/** Which parameters were fitted, and to which figure of clubs under sport-club (spec of agents, section 3). */
+/** Which parameters were fitted, and to which figure of clubs under sport-club (docs/spec/agents.md §3). */
 const FITTED = {
   misread: 'first-night-victim',
   doubt: 'wins-after-citizen',

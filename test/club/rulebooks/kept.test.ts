@@ -255,7 +255,7 @@ it('leaves out what a stranger wrote into the club as a rulebook, and opens', as
       author: 'x',
     }),
   )
-  const kept = await store.append('club', 2, events)
+  const kept = await store.append('club', 1, events)
   expect(kept.ok).toBe(true)
   const again = newClub(store)
   expect(await taken(again.ask('rulebooks.list', {}))).toEqual([])

@@ -90,6 +90,14 @@ export class Schemes {
     await this.#window.getByRole('option', { name: choice, exact: true }).click()
   }
 
+  /** For a season that has games: what would change is shown, and nothing has changed yet. */
+  async offerFor(season: string): Promise<Locator> {
+    await this.#window.getByRole('button', { name: `Use in ${season}` }).click()
+    const dialog = this.#window.getByRole('dialog', { name: `Score ${season} again?` })
+    await dialog.getByRole('listitem').first().waitFor()
+    return dialog
+  }
+
   get publishButton(): Locator {
     return this.#window.getByRole('button', { name: 'Publish' })
   }
