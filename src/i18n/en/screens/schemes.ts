@@ -41,7 +41,7 @@ export const schemes = {
   rescoreSame: 'No place changes.',
   rescoreMove: '{name}: {from} → {to}',
   rescore: 'Score again',
-  moved: '{name} now uses version {version}.',
+  moved: '{name} now uses {scheme}, version {version}.',
   example: '{rounds}: B = {base}, {each} each time',
   roundsOfStage: 'Rounds in a stage',
   notRounds: 'Enter a whole number from 1 to {most}.',

@@ -43,7 +43,7 @@ export const schemes: Screens['schemes'] = {
   rescoreSame: 'Места не изменятся.',
   rescoreMove: '{name}: {from} → {to}',
   rescore: 'Пересчитать',
-  moved: 'Сезон «{name}» теперь играет по версии {version}.',
+  moved: 'Сезон «{name}» теперь считается по системе «{scheme}», версия {version}.',
   example: '{rounds}: B = {base}, {each} за раз',
   roundsOfStage: 'Туров в этапе',
   notRounds: 'Введите целое число от 1 до {most}.',

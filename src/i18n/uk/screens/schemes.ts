@@ -43,7 +43,7 @@ export const schemes: Screens['schemes'] = {
   rescoreSame: 'Місця не зміняться.',
   rescoreMove: '{name}: {from} → {to}',
   rescore: 'Перерахувати',
-  moved: 'Сезон «{name}» тепер грає за версією {version}.',
+  moved: 'Сезон «{name}» тепер рахується за системою «{scheme}», версія {version}.',
   example: '{rounds}: B = {base}, {each} за раз',
   roundsOfStage: 'Турів в етапі',
   notRounds: 'Введіть ціле число від 1 до {most}.',
