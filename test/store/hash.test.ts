@@ -7,7 +7,6 @@ import {
   endOf,
   envelopeOf,
   GENESIS,
-  seal,
   sha256Hex,
   sha256HexOf,
   soundPrefix,
@@ -15,6 +14,7 @@ import {
   unsealRead,
 } from '../../src/store/hash.ts'
 import { event } from './adapters/subject.ts'
+import { seal } from './sealed.ts'
 
 const LETTERS = ['a', 'ё', '\u{1F600}', '\n', '\ud800']
 const textOf = (length: number, letter: string) => letter.repeat(Math.ceil(length / letter.length)).slice(0, length)
