@@ -55,7 +55,7 @@ export class Device {
   readonly shelf: Shelf = new Map()
   /** Hashes by `stream@version` as the journal took them last. */
   readonly journaled = new Map<string, string>()
-  /** Hashes of what left here in this device's own name. */
+  /** Hashes of what left here in the name that this device had then. */
   readonly written = new Set<string>()
   readonly #world: World
   readonly #hub: SimHub
@@ -151,7 +151,7 @@ export class Device {
     }
     const timers = clockOf(world, life)
     const run = { session: `${name} ${(this.#lives += 1)}`, machine: name }
-    const fetch = this.#noting(this.#hub.fetchOf(name, this.line, life))
+    const fetch = this.#hub.fetchOf(name, this.line, life)
     const database = taking(world, life, this.#draw, 1, () => this.hungUntil)
     const service = openClub({
       openStore: async () => openSimStore(this.shelf, database),
@@ -171,7 +171,8 @@ export class Device {
       hub: {
         read: () => after(() => this.#hubNote),
         write: (text) => after(() => void (this.#hubNote = text)),
-        line: (hub, deviceId, own = this.key) => httpLine({ ...hub, deviceId, key: own, run, fetch, clock: timers }),
+        line: (hub, deviceId, own = this.key) =>
+          httpLine({ ...hub, deviceId, key: own, run, fetch: this.#noting(fetch, deviceId), clock: timers }),
       },
       log: (...said) => {
         world.tell(`${name} says ${said.map(String).join(' ')}`)
@@ -380,12 +381,16 @@ export class Device {
     return answer
   }
 
-  #noting(ask: typeof fetch): typeof fetch {
+  /**
+   * Notes what is sent in the name of `deviceId`. A line keeps the id that it was opened with: after a new identity was
+   * stored, the line is used for some milliseconds more, until the club is opened again.
+   */
+  #noting(ask: typeof fetch, deviceId: string): typeof fetch {
     return ((url: URL, init: RequestInit) => {
       if (url.pathname === '/hub/append') {
         const { parts } = JSON.parse(init.body as string) as SentBody
         for (const { envelopes } of parts)
-          for (const { laptop, hash } of envelopes) if (laptop === this.laptop) this.written.add(hash)
+          for (const { laptop, hash } of envelopes) if (laptop === deviceId) this.written.add(hash)
       }
       return ask(url, init)
     }) as typeof fetch
