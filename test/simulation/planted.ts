@@ -208,6 +208,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: FROM_HUB,
+      from: 'branchOff(inner, lost, deviceId)',
+      to: 'branchOff(inner, lost, deviceId).then(async (made) => { for (const each of lost) await branchOff(inner, [each], deviceId); return made })',
+      fault: 'a device makes a further branch of each envelope of its branch',
+    },
+    {
+      file: FROM_HUB,
       from: 'if (common < ours.value.length || common < theirs.length) {',
       to: 'if (common < theirs.length) {',
       fault: "a chain that is longer than the hub's stays after its branch was made",
