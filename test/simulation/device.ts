@@ -41,8 +41,8 @@ export class Device {
   #setAt = 0
   /** When its line was last said to be in another state. */
   #stateAt = 0
-  /** When it was last said to be joined. */
-  joinedAt = 0
+  /** When it asked for the heads that the hub told it last. */
+  askedHeadsAt = 0
   life: Life = { ...newLife(), isDead: true }
   /** When it was started. */
   startedAt = 0
@@ -260,7 +260,6 @@ export class Device {
     const isFirst = state === 'joined' && !this.states.includes('joined')
     this.states = [...this.states, state]
     this.#stateAt = this.#world.now()
-    if (state === 'joined') this.joinedAt = this.#stateAt
     if (isHubSame && isFirst && this.#toTell.size > 0 && !wasPutBack && this.twin === undefined)
       this.#breaks('a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
     if (isFirst && wasPutBack) this.isTelling = true
@@ -387,12 +386,18 @@ export class Device {
    */
   #noting(ask: typeof fetch, deviceId: string): typeof fetch {
     return ((url: URL, init: RequestInit) => {
+      const asked = this.#world.now()
       if (url.pathname === '/hub/append') {
         const { parts } = JSON.parse(init.body as string) as SentBody
         for (const { envelopes } of parts)
           for (const { laptop, hash } of envelopes) if (laptop === deviceId) this.written.add(hash)
       }
-      return ask(url, init)
+      const answered = ask(url, init)
+      const noteAnswer = ({ ok }: Response) => {
+        if (url.pathname === '/hub/heads' && ok) this.askedHeadsAt = asked
+      }
+      void answered.then(noteAnswer, () => undefined)
+      return answered
     }) as typeof fetch
   }
 
