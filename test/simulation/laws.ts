@@ -69,7 +69,7 @@ function countTakeOvers(evening: Evening): number {
 }
 
 /**
- * Law: a stream has at most one branch for each cause, and says which stream has more. Two devices may have had the same
+ * Law: a stream has at most one branch for each cause, and says which stream has more. Two devices may have had one
  * chain, one of them more of it than the other: the second one then keeps what the branch of the first lacks as a
  * further branch (ADR 29), so that one cause gives several. Such a branch is not counted, unless one device made more
  * branches than there are causes. Two computers with one identity part its signatures each time that both have signed.

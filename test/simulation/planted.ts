@@ -209,7 +209,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: FROM_HUB,
       from: 'branchOff(inner, lost, deviceId)',
-      to: 'branchOff(inner, lost, deviceId).then(async (made) => { for (const each of lost) await branchOff(inner, [each], deviceId); return made })',
+      to: '(await Promise.all(lost.map((each) => branchOff(inner, [each], deviceId)))).at(-1) ?? { ok: true, value: [] }',
       fault: 'a device makes a further branch of each envelope of its branch',
     },
     {

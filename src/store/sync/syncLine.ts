@@ -317,7 +317,7 @@ export class SyncLine {
       .map((stream) => ({ stream, from: this.#ends.endHere(stream).version + 1 }))
   }
 
-  /** Parts those of the streams that end in another envelope at the hub, until the hub turns out to have another club. */
+  /** Parts those of the streams that end in another envelope at the hub, until it turns out to have another club. */
   async #partIfOthers(streams: readonly string[]): Promise<StoreResult<void>> {
     for (const stream of streams) {
       if (this.#ends.endHere(stream).hash === this.#ends.endThere(stream).hash) continue
