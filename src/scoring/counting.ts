@@ -45,6 +45,14 @@ export function byPlay(a: Played, b: Played): number {
   return compareText(a.evening, b.evening) || byNumber(a, b)
 }
 
+/** By the start of the game: games of several seasons have only the clock in common. The same on every device. */
+export function byStart(
+  a: Pick<GameRow, 'startedAt' | 'number' | 'id'>,
+  b: Pick<GameRow, 'startedAt' | 'number' | 'id'>,
+) {
+  return a.startedAt - b.startedAt || byNumber(a, b)
+}
+
 /** In order of entry, the same on every device: two that are cut off may give two games one number. */
 export function byNumber(a: Pick<GameRow, 'number' | 'id'>, b: Pick<GameRow, 'number' | 'id'>): number {
   return a.number - b.number || compareText(a.id, b.id)

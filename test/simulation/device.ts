@@ -41,8 +41,8 @@ export class Device {
   #setAt = 0
   /** When its line was last said to be in another state. */
   #stateAt = 0
-  /** When it was last said to be joined. */
-  joinedAt = 0
+  /** When it asked for the heads that the hub told it last. */
+  askedHeadsAt = 0
   life: Life = { ...newLife(), isDead: true }
   /** When it was started. */
   startedAt = 0
@@ -55,7 +55,7 @@ export class Device {
   readonly shelf: Shelf = new Map()
   /** Hashes by `stream@version` as the journal took them last. */
   readonly journaled = new Map<string, string>()
-  /** Hashes of what left here in this device's own name. */
+  /** Hashes of what left here in the name that this device had then. */
   readonly written = new Set<string>()
   readonly #world: World
   readonly #hub: SimHub
@@ -151,7 +151,7 @@ export class Device {
     }
     const timers = clockOf(world, life)
     const run = { session: `${name} ${(this.#lives += 1)}`, machine: name }
-    const fetch = this.#noting(this.#hub.fetchOf(name, this.line, life))
+    const fetch = this.#hub.fetchOf(name, this.line, life)
     const database = taking(world, life, this.#draw, 1, () => this.hungUntil)
     const service = openClub({
       openStore: async () => openSimStore(this.shelf, database),
@@ -171,7 +171,8 @@ export class Device {
       hub: {
         read: () => after(() => this.#hubNote),
         write: (text) => after(() => void (this.#hubNote = text)),
-        line: (hub, deviceId, own = this.key) => httpLine({ ...hub, deviceId, key: own, run, fetch, clock: timers }),
+        line: (hub, deviceId, own = this.key) =>
+          httpLine({ ...hub, deviceId, key: own, run, fetch: this.#noting(fetch, deviceId), clock: timers }),
       },
       log: (...said) => {
         world.tell(`${name} says ${said.map(String).join(' ')}`)
@@ -259,7 +260,6 @@ export class Device {
     const isFirst = state === 'joined' && !this.states.includes('joined')
     this.states = [...this.states, state]
     this.#stateAt = this.#world.now()
-    if (state === 'joined') this.joinedAt = this.#stateAt
     if (isHubSame && isFirst && this.#toTell.size > 0 && !wasPutBack && this.twin === undefined)
       this.#breaks('a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
     if (isFirst && wasPutBack) this.isTelling = true
@@ -380,14 +380,24 @@ export class Device {
     return answer
   }
 
-  #noting(ask: typeof fetch): typeof fetch {
+  /**
+   * Notes what is sent in the name of `deviceId`. A line keeps the id that it was opened with: after a new identity was
+   * stored, the line is used for some milliseconds more, until the club is opened again.
+   */
+  #noting(ask: typeof fetch, deviceId: string): typeof fetch {
     return ((url: URL, init: RequestInit) => {
+      const asked = this.#world.now()
       if (url.pathname === '/hub/append') {
         const { parts } = JSON.parse(init.body as string) as SentBody
         for (const { envelopes } of parts)
-          for (const { laptop, hash } of envelopes) if (laptop === this.laptop) this.written.add(hash)
+          for (const { laptop, hash } of envelopes) if (laptop === deviceId) this.written.add(hash)
       }
-      return ask(url, init)
+      const answered = ask(url, init)
+      const noteAnswer = ({ ok }: Response) => {
+        if (url.pathname === '/hub/heads' && ok) this.askedHeadsAt = asked
+      }
+      void answered.then(noteAnswer, () => undefined)
+      return answered
     }) as typeof fetch
   }
 

@@ -6,6 +6,7 @@ import { readGame, TAKEN_OVER } from '../../src/club/model/gameStream.ts'
 import { importOfGame } from '../../src/club/model/imported.ts'
 import { endOfReplay } from '../../src/rules/replay.ts'
 import type { Shelf } from '../../src/store/adapters/memory.ts'
+import { endOf, sealedOf, unseal } from '../../src/store/hash.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { SIGNATURES, statementIn } from '../../src/store/signing/signatures.ts'
 import { isBranch } from '../../src/store/sync/branch.ts'
@@ -68,22 +69,45 @@ function countTakeOvers(evening: Evening): number {
 }
 
 /**
- * Law: a stream has a branch for each cause at most. Says which one has more. Two computers with one identity part its
- * signatures each time that both have signed.
+ * Law: a stream has at most one branch for each cause, and says which stream has more. Two devices may have had one
+ * chain, one of them more of it than the other: the second one then keeps what the branch of the first lacks as a
+ * further branch (ADR 29), so that one cause gives several. Such a branch is not counted, unless one device made more
+ * branches than there are causes. Two computers with one identity part its signatures each time that both have signed.
  */
 export function branchesBound(evening: Evening): string | undefined {
   const causes = CAUSES.reduce((sum, cause) => sum + evening.times(cause), countTakeOvers(evening))
   const doubleSigned = evening.times('identity cloned') > 0 ? signaturesBound(evening) : 0
-  const branches = new Map<string, number>()
-  for (const name of evening.hub.shelf.keys()) {
+  const branches = new Map<string, Branch[]>()
+  for (const [name, { records }] of evening.hub.shelf) {
     if (!isBranch(name)) continue
     const stream = name.split('/').slice(1, -2).join('/')
-    const count = (branches.get(stream) ?? 0) + 1
-    branches.set(stream, count)
+    branches.set(stream, [...(branches.get(stream) ?? []), records.map(opened)])
+  }
+  for (const [stream, all] of branches) {
     const most = stream.startsWith(SIGNATURES) ? causes + doubleSigned : causes
-    if (count > most) return `${stream} has ${count} branches after ${most} causes`
+    if (all.length <= most) continue
+    const begun = all.filter((branch) => !all.some((other) => goesOn(branch, other)))
+    if (begun.length > most) return `${stream} has ${begun.length} branches after ${most} causes`
+    for (const device of new Set(all.map(madeBy))) {
+      const made = all.filter((branch) => madeBy(branch) === device).length
+      if (made > most) return `${device} made ${made} branches of ${stream} after ${most} causes`
+    }
   }
   return undefined
+}
+
+/** The envelopes of a branch: each has one of the stream that parted as its payload. */
+type Branch = readonly Envelope[]
+
+const madeBy = (branch: Branch) => branch[0]?.laptop ?? ''
+
+/** Whether a branch has what follows in the chain of a branch that another device made. */
+function goesOn(branch: Branch, other: Branch): boolean {
+  const written = branch.map(({ payload }) => payload as Envelope)
+  const [first] = written
+  const before = other.map(({ payload }) => payload as Envelope).find(({ version }) => version + 1 === first?.version)
+  if (first === undefined || before === undefined || madeBy(branch) === madeBy(other)) return false
+  return unseal(first.stream, before, written.map(sealedOf), endOf(written)).ok
 }
 
 function checkChampion(evening: Evening, tables: ReadonlyMap<string, string>): void {

@@ -208,6 +208,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: FROM_HUB,
+      from: 'branchOff(inner, lost, deviceId)',
+      to: '(await Promise.all(lost.map((each) => branchOff(inner, [each], deviceId)))).at(-1) ?? { ok: true, value: [] }',
+      fault: 'a device makes a further branch of each envelope of its branch',
+    },
+    {
+      file: FROM_HUB,
       from: 'if (common < ours.value.length || common < theirs.length) {',
       to: 'if (common < theirs.length) {',
       fault: "a chain that is longer than the hub's stays after its branch was made",

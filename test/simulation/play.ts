@@ -240,8 +240,9 @@ class EveningPlay {
     if (joined.state === 'joined') this.#evening.breaks('who is cut off says so', `${device.name} after a minute`)
     // Before the hub has answered once, nobody knows what it has.
     if (joined.unsent === undefined && !device.states.includes('joined')) return
-    // What it lacks since its disk was put back is known with its next word.
-    if (hub.putBackAt > device.joinedAt) return
+    // What the hub lacks since its disk was put back is known when it has told its heads again. A device may say that
+    // it is joined after that moment, but by heads from before it: what they brought was slow to be stored.
+    if (hub.putBackAt >= device.askedHeadsAt) return
     const waiting = Math.min(before, this.#waiting(device))
     if (joined.unsent === undefined || joined.unsent < waiting)
       this.#evening.breaks('what waits is told', `${device.name} says ${joined.unsent} of ${waiting}`)

@@ -104,10 +104,16 @@ test.each(FORMER_OWNERS.flatMap((former) => seeds(1, isThorough ? 100 : 10).map(
   },
 )
 
-/** Evenings that nobody had run, and that branched and signed without end, or counted what had parted. */
-test.each([2_000_706, 2_000_890, 2_001_650, 2_002_170])('the stormy evening of seed %i breaks no law', async (seed) => {
-  expect((await played(stormy(seed))).broken).toEqual([])
-})
+/**
+ * Evenings that nobody had run. The first four branched and signed without end, or counted what had parted; then a
+ * device was put back and said nothing of it; in the last two viewers saw tables in the order in which they had come.
+ */
+test.each([2_000_706, 2_000_890, 2_001_650, 2_002_170, 3_002_918, 3_002_064, 3_002_632])(
+  'the stormy evening of seed %i breaks no law',
+  async (seed) => {
+    expect((await played(stormy(seed))).broken).toEqual([])
+  },
+)
 
 /** What happens to machines: one of these kinds is drawn each time. */
 const MACHINES = {

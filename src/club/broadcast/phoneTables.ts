@@ -12,7 +12,8 @@ import { summaryView } from '../games/view.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { knownGame, publicClub, type PublicClub } from '../repository/publicClub.ts'
-import { byStart, playedNow } from './watchView.ts'
+import { byStart } from '../../scoring/counting.ts'
+import { playedNow } from './watchView.ts'
 
 interface PhonePerson {
   readonly member: string

@@ -2,7 +2,7 @@
 // games stand on the tables.
 
 import { compareText } from '../../scoring/compareText.ts'
-import { standingRows } from '../../scoring/counting.ts'
+import { byStart, standingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import type { Hiding } from '../model/clubEvents.ts'
@@ -48,9 +48,6 @@ export function ofLastEvening(rows: Iterable<GameRow>): readonly GameRow[] {
 }
 
 const tableOf = ({ season, place }: GameRow) => `${season} ${place?.table ?? 0}`
-
-/** By the start of the game, then by its number. */
-export const byStart = (a: GameRow, b: GameRow) => a.startedAt - b.startedAt || a.number - b.number
 
 const byTable = (a: GameRow, b: GameRow) =>
   compareText(a.season, b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0) || byStart(b, a)

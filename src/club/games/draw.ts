@@ -5,7 +5,7 @@
 
 import { shuffled } from '../../rules/deal.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { byNumber, byPlay, standingRows } from '../../scoring/counting.ts'
+import { byPlay, byStart, standingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { seasonOf } from '../model/find.ts'
 import type { Repository } from '../repository/repository.ts'
@@ -175,7 +175,7 @@ export function drawnSeats(
   if (!known.ok) return known
   const tonight = standingRows(repository.rows.values())
     .filter((row) => row.evening === evening)
-    .toSorted((a, b) => a.startedAt - b.startedAt || byNumber(a, b))
+    .toSorted(byStart)
   const inSeason = standingRows(repository.rowsOf(season)).toSorted(byPlay)
   const before = inSeason.filter((row) => row.evening !== evening)
   const draw = drawSeats({

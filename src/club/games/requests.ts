@@ -2,8 +2,7 @@
 
 import { z } from 'zod'
 import { err, LIVE_SEATS, ok } from '../../rules/vocabulary.ts'
-import { byNumber, byPlay, standingRows } from '../../scoring/counting.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import { byPlay, byStart, standingRows } from '../../scoring/counting.ts'
 import { chosenRules, date, id, judging, mend, place, reason, seed, version } from '../model/argumentSchemas.ts'
 import { entrySchema, roleSchema } from '../model/entrySchema.ts'
 import { LOG, VOID } from '../model/rights.ts'
@@ -21,11 +20,6 @@ import { openGame, openingData } from './open.ts'
 async function withWriter<V extends GameSummary>({ repository }: Known, view: V): Reply<V> {
   const held = await repository.heldElsewhere(view.id)
   return held.ok ? ok(held.value ? { ...view, heldElsewhere: true } : view) : held
-}
-
-/** Games of several seasons have only the clock in common. */
-function byStart(a: GameRow, b: GameRow): number {
-  return a.startedAt - b.startedAt || byNumber(a, b)
 }
 
 /** A branch may be all that is left of a game; any other one names a game that is there. */

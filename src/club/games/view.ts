@@ -2,7 +2,7 @@
 
 import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
-import { standingRows, voidRows } from '../../scoring/counting.ts'
+import { byNumber, standingRows, voidRows } from '../../scoring/counting.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import type { GameOutcome, GameRow, Place } from '../../scoring/row.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -156,6 +156,6 @@ export function replayLinks(
   const linkOf = (row: GameRow): GameLink => ({ id: row.id, number: row.number })
   const counting = standingRows(others)[0]
   if (isVoid) return counting ? { playedAgainAs: linkOf(counting) } : {}
-  const voided = voidRows(others).toSorted((a, b) => a.number - b.number)
+  const voided = voidRows(others).toSorted(byNumber)
   return voided.length === 0 ? {} : { inPlaceOf: voided.map(linkOf) }
 }

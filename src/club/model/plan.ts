@@ -3,7 +3,7 @@
 // which nothing could be counted, are left out.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { standingRows } from '../../scoring/counting.ts'
+import { byNumber, standingRows } from '../../scoring/counting.ts'
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
 import type { GameRow, Place } from '../../scoring/row.ts'
 import { type ImportsOfPlan, NO_IMPORTS, withBroughtToPlan, withoutImport } from './importsOfPlan.ts'
@@ -320,7 +320,7 @@ function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
  */
 export function toReplay(rows: readonly GameRow[], place: Place): GameRow | undefined {
   const here = rows.filter(({ place: at }) => at !== undefined && isSamePlace(at, place))
-  return standingRows(here).length > 0 ? undefined : here.toSorted((a, b) => b.number - a.number)[0]
+  return standingRows(here).length > 0 ? undefined : here.toSorted(byNumber).at(-1)
 }
 
 /** Members by seat. */

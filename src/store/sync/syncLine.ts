@@ -143,7 +143,13 @@ export class SyncLine {
     const isQuiet = !isFirst && this.#ends.unsent.size === 0
     const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
     if (!polled.ok) return polled
+    const isOwned = (stream: string) => this.#options.policy.kindOf(stream) === 'owned'
+    const shared = await this.#partIfOthers(polled.value.filter((stream) => !isOwned(stream)))
+    if (!shared.ok || this.#isOtherClub) return shared
+    // A game that parts takes the hub's ledger with it: what this device lost of that is looked for first.
     if (!this.#status.wasJoined && (await this.#isBehind())) await this.#tellPutBack()
+    const owned = await this.#partIfOthers(polled.value.filter(isOwned))
+    if (!owned.ok) return owned
     const { cuts } = this.#status
     const pulled = await this.#pull()
     if (!pulled.ok || this.#isOtherClub) return pulled
@@ -161,8 +167,11 @@ export class SyncLine {
     return DONE
   }
 
-  /** Asks for heads: all of them the first time, then what changed. The hub waits for news so many milliseconds. */
-  async #poll(wait: number): Promise<StoreResult<void>> {
+  /**
+   * Asks for heads: all of them the first time, then what changed. The hub waits for news so many milliseconds. Returns
+   * the streams of which hub and device have the same number of envelopes.
+   */
+  async #poll(wait: number): Promise<StoreResult<readonly string[]>> {
     const asking = new AbortController()
     const stopWaiting = () => asking.abort()
     this.#stopWaiting = stopWaiting
@@ -178,7 +187,7 @@ export class SyncLine {
     if (answer.ok) answered(answer.value.times)
     this.#closing.signal.removeEventListener('abort', stopWaiting)
     this.#stopWaiting = () => {}
-    if (!answer.ok) return asking.signal.aborted && this.#status.state === 'joined' ? DONE : answer
+    if (!answer.ok) return asking.signal.aborted && this.#status.state === 'joined' ? { ok: true, value: [] } : answer
     const { heads, isAll, alsoOn } = answer.value
     this.#hubVocabulary = answer.value.vocabulary
     this.#status.setAlsoOn(alsoOn)
@@ -196,15 +205,13 @@ export class SyncLine {
     this.#cursor = answer.value.cursor
     if (heads.length > 0) this.#ends.sendWaiting()
     this.#ends.ownersMoved(new Set(heads.map(([name]) => name)), this.#options.policy.ownerOf)
+    const level: string[] = []
     for (const stream of isAll ? [...this.#ends.here.keys()] : heads.map(([name]) => name)) {
       const [own, theirs] = [this.#ends.endHere(stream).version, this.#ends.endThere(stream).version]
       if (own > theirs) this.#ends.unsent.add(stream)
-      else if (own === theirs) {
-        const parting = await this.#partIfOther(stream)
-        if (!parting.ok || this.#isOtherClub) return parting
-      }
+      else if (own === theirs) level.push(stream)
     }
-    return DONE
+    return { ok: true, value: level }
   }
 
   /** Whether the hub has more of what only this device may have written. */
@@ -264,10 +271,8 @@ export class SyncLine {
       }
       const { stored, parted } = applied.value
       if (stored.length > 0) onForeign(stored)
-      for (const stream of parted) {
-        const parting = await this.#partIfOther(stream)
-        if (!parting.ok || this.#isOtherClub) return parting
-      }
+      const parting = await this.#partIfOthers(parted)
+      if (!parting.ok || this.#isOtherClub) return parting
     }
   }
 
@@ -312,8 +317,14 @@ export class SyncLine {
       .map((stream) => ({ stream, from: this.#ends.endHere(stream).version + 1 }))
   }
 
-  async #partIfOther(stream: string): Promise<StoreResult<void>> {
-    return this.#ends.endHere(stream).hash === this.#ends.endThere(stream).hash ? DONE : this.#part(stream)
+  /** Parts those of the streams that end in another envelope at the hub, until it turns out to have another club. */
+  async #partIfOthers(streams: readonly string[]): Promise<StoreResult<void>> {
+    for (const stream of streams) {
+      if (this.#ends.endHere(stream).hash === this.#ends.endThere(stream).hash) continue
+      const parting = await this.#part(stream)
+      if (!parting.ok || this.#isOtherClub) return parting
+    }
+    return DONE
   }
 
   /** Shared streams part within one club only where the hub's disk was put back, and something was written there. */

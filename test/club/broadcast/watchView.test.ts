@@ -46,6 +46,17 @@ test('the last evening is the last one with a game that is not void, and has all
   )
 })
 
+test('which games stand there, and in which order, does not depend on the order in which they came', () => {
+  fc.assert(
+    fc.property(
+      games.chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length }))),
+      ([rows, shuffled]) => {
+        expect(onTables(shuffled).map(({ id }) => id)).toEqual(onTables(rows).map(({ id }) => id))
+      },
+    ),
+  )
+})
+
 test('every game that is played stands there, and the newest one of each table, by season and table', () => {
   fc.assert(
     fc.property(games, (rows) => {

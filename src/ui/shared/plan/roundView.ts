@@ -3,6 +3,7 @@
 
 import type { GameSummary } from '../../../api/contract/games.ts'
 import type { JudgeFault, PlannedGame, PlanView, StageView } from '../../../api/contract/seasons.ts'
+import { byNumber } from '../../../scoring/counting.ts'
 import { leftAt, naming, playerAt, replacementAt } from './replacing.ts'
 
 export interface SeatedPerson {
@@ -152,7 +153,7 @@ export function tableStates(
       isSheet,
       state: game === undefined ? 'free' : game.isOver ? 'over' : 'playing',
       ...(game ? { game } : {}),
-      voided: voided.toSorted((a, b) => b.number - a.number),
+      voided: voided.toSorted((a, b) => byNumber(b, a)),
     }
   })
 }

@@ -1,0 +1,69 @@
+// A device whose disk was put back, and that wrote on before it reached the hub: what it lost is told, whichever of its
+// chains is the longer one. A hub of another club tells it nothing.
+
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { event as noted, events, good } from '../adapters/subject.ts'
+import { headsOf, startEvent, state, allEqual } from './event.ts'
+
+const by = (laptop: string, count: number, from = 1) => events(count, from).map((each) => ({ ...each, laptop }))
+
+test.each([
+  ['none', 0],
+  ['fewer entries', 1],
+  ['as many entries', 2],
+  ['more entries', 3],
+])(
+  'a device that was put back and wrote %s in the game than it lost is told that it lost a ledger',
+  async (_, written) => {
+    const event = await startEvent()
+    const before = createMemoryStore()
+    for (const store of [event.store, before]) {
+      good(await store.append('game/1', 0, by('a', 3)))
+      good(await store.append('ledger/1', 0, by('a', 2)))
+    }
+    good(await event.store.append('game/1', 3, by('a', 2, 4)))
+    good(await event.store.append('ledger/1', 2, by('a', 1, 3)))
+    if (written > 0) good(await before.append('game/1', 3, by('a', written, 14)))
+    const a = await event.laptop('a', before)
+    await allEqual(event, a)
+    expect(a.store.status()).toMatchObject({ state: 'joined', wasPutBack: true })
+    const branches = (await headsOf(a.own)).filter(({ stream }) => stream.startsWith('branch/'))
+    expect(branches.map(({ version }) => version)).toEqual(written > 0 ? [written] : [])
+  },
+)
+
+test('a device that parted from the hub in a game, and has all of its own otherwise, was not put back', async () => {
+  const event = await startEvent()
+  const own = createMemoryStore()
+  for (const store of [event.store, own]) {
+    good(await store.append('game/1', 0, by('a', 3)))
+    good(await store.append('ledger/1', 0, by('a', 2)))
+  }
+  good(await event.store.append('game/1', 3, [{ ...noted('theirs', 'GameTakenOver'), laptop: 'b' }]))
+  good(await event.store.append('ledger/1', 2, by('b', 1, 3)))
+  good(await own.append('game/1', 3, by('a', 1, 14)))
+  const a = await event.laptop('a', own)
+  await allEqual(event, a)
+  expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 })
+})
+
+test('a hub of another club, which has as many changes of it, gives and tells a device nothing', async () => {
+  const event = await startEvent()
+  const own = createMemoryStore()
+  good(await event.store.append('club', 0, by('hub', 2)))
+  good(await event.store.append('game/1', 0, by('b', 2)))
+  good(await event.store.append('signatures/a', 0, by('a', 3)))
+  good(await own.append('club', 0, by('a', 2, 14)))
+  good(await own.append('signatures/a', 0, by('a', 1, 14)))
+  const [before, there] = [await headsOf(own), await headsOf(event.store)]
+  const a = await event.laptop('a', own)
+  const states: string[] = []
+  a.store.onStatus(({ state: now }) => states.push(now))
+  await state(a, 'other-club')
+  await a.store.close()
+  expect(states).toEqual(['other-club'])
+  expect(a.store.status()).not.toHaveProperty('wasPutBack')
+  expect(await headsOf(own)).toEqual(before)
+  expect(await headsOf(event.store)).toEqual(there)
+})
