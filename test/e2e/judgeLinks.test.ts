@@ -1,16 +1,9 @@
 // A judge's own link: the secretary makes it, the judge opens it on a phone and enters the result of a table of his.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plan } from '../../src/i18n/en/screens/plan.ts'
-import { shell } from '../../src/i18n/en/screens/shell.ts'
 import { rulesOfPreset } from '../../src/ui/shared/seasonRules.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
-import { ADMIN } from '../server/client.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { servedByLaterProgram } from './fixtures/laterProgram.ts'
 import { type Ask, barriersOf, channelOf, phoneEvening } from './fixtures/phoneEvening.ts'
 
 const ON_PHONES: readonly { readonly lang: Lang; readonly isDark: boolean }[] = [
@@ -89,27 +82,4 @@ test('a judge enters the result of his table on a phone, and it stands in the au
 
   const audit = await ask('seasons.audit', { season, entries: true })
   expect(audit.changes.map(({ author }) => author)).toContain('link/Zoya')
-})
-
-test('the first link of a club that other devices use is made by mouse: the question is in front of the dialog', async () => {
-  const { address, link } = await servedByLaterProgram('JudgeLinkMade')
-  const season = await cupOf(await channelOf({ address }, ADMIN))
-  const profile = await mkdtemp(join(tmpdir(), 'consigliere-links-'))
-  const context = await launchBrowser(profile)
-  onTestFinished(async () => {
-    await context.close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-  })
-  const window = await context.newPage()
-  await window.goto(link)
-  await window.getByText('Black Cat').first().waitFor()
-  await window.goto(`${address}/#/season/${season}/plan`)
-  await window.getByRole('button', { name: plan.links.button }).click()
-  await window.getByRole('button', { name: `${plan.links.make}: Zoya` }).click()
-  const question = window.getByRole('dialog', { name: shell.step })
-  await question.waitFor()
-  // A click waits until nothing is in front of the button.
-  await question.getByRole('button', { name: shell.stepDo }).click()
-  await window.getByText(plan.links.of.replace('{name}', 'Zoya')).waitFor()
-  expect(await question.count()).toBe(0)
 })

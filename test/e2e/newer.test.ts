@@ -6,10 +6,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { foreignEntry, journalIn } from './fixtures/damage.ts'
-import { servedByLaterProgram } from './fixtures/laterProgram.ts'
-import { inBrowser, overEditions } from './fixtures/spec.ts'
+import { overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
-import { Rules } from './pages/Rules.ts'
 import { Shell } from './pages/Shell.ts'
 
 /** For whoever wants to look: set to a folder. */
@@ -70,25 +68,5 @@ overEditions('a club of a newer Consigliere', (test, name) => {
     expect(await app.window.getByRole('alert').count()).toBe(0)
     await app.window.getByRole('button', { name: 'Save a backup' }).waitFor()
     expect(await app.window.getByRole('button', { name: /Restore/ }).count()).toBe(0)
-  })
-})
-
-inBrowser('the first entry of a newer kind in a club that other devices use', (test) => {
-  test('waits until the user agrees that older programs can only read the club', async ({ window }) => {
-    const { link } = await servedByLaterProgram('PhraseReworded')
-    await window.goto(link)
-    await new Shell(window).go('rules')
-    const rules = new Rules(window)
-    await rules.reword('first-day', 'Welcome to the Black Cat.')
-    const question = window.getByRole('dialog').filter({ hasText: 'Update this club?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await question.waitFor({ state: 'detached' })
-    expect(await rules.phrase('first-day').getByText('own words').count()).toBe(0)
-    await rules.reword('first-day', 'Welcome to the Black Cat.')
-    await question.getByRole('button', { name: 'Update club' }).click()
-    await rules.phrase('first-day').getByText('own words').waitFor()
-    await rules.reword('first-day', 'Welcome back.')
-    await window.getByText('Welcome back.').first().waitFor()
-    expect(await question.count()).toBe(0)
   })
 })

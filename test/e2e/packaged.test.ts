@@ -32,7 +32,10 @@ describe.skipIf(process.platform !== 'linux')('the packed app', () => {
   test('holds what it runs and nothing else', () => {
     const files = listPackage(archive, { isPack: false }).map((name) => name.replaceAll('\\', '/'))
     const strangers = files.filter(
-      (name) => !/^\/(package\.json|out(\/(main(\/\w+\.js)?|preload(\/index\.cjs)?|renderer(\/.*)?))?)$/.test(name),
+      (name) =>
+        !/^\/(package\.json|out(\/(main(\/\w+\.(js|schema\.json))?|preload(\/index\.cjs)?|renderer(\/.*)?))?)$/.test(
+          name,
+        ),
     )
     expect(strangers).toEqual([])
     for (const needed of [

@@ -5,9 +5,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { serviceOf } from '../../src/api/clubService.ts'
 import type { Club } from '../../src/club/club.ts'
+import type { EventType } from '../../src/club/model/vocabulary.ts'
+import { common } from '../../src/i18n/en/screens/common.ts'
+import { shell } from '../../src/i18n/en/screens/shell.ts'
 import { readAssets } from '../../src/server/assets.ts'
 import { newStore } from '../cli/serve/started.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
@@ -15,7 +18,10 @@ import { ADMIN, serverFor } from '../server/client.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { CLI } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
+import { servedByLaterProgram } from './fixtures/laterProgram.ts'
 import { Home } from './pages/Home.ts'
+import { Rules } from './pages/Rules.ts'
+import { Shell } from './pages/Shell.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../out/browser')
 
@@ -126,6 +132,52 @@ it('asks without a word of blame where there is no token, and when it is withdra
   await page.getByText('By a server').first().waitFor()
   await taken(club.withdrawToken(made.id))
   expect(await page.getByRole('alert').textContent()).toBe(SENTENCES[0][1])
+})
+
+describe('the first entry of a newer kind in a club that other devices use', () => {
+  async function opened(brings: EventType): Promise<Page> {
+    const profile = mkdtempSync(join(tmpdir(), 'consigliere-later-'))
+    const context = await launchBrowser(profile)
+    onTestFinished(async () => {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    })
+    const page = await context.newPage()
+    await page.goto(await servedByLaterProgram(brings))
+    return page
+  }
+
+  it('waits until the user agrees that older programs can only read the club', async () => {
+    const page = await opened('PhraseReworded')
+    await new Shell(page).go('rules')
+    const rules = new Rules(page)
+    await rules.reword('first-day', 'Welcome to the Black Cat.')
+    const question = page.getByRole('dialog', { name: shell.step })
+    await question.getByRole('button', { name: common.cancel }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await rules.phrase('first-day').getByText('own words').count()).toBe(0)
+    await rules.reword('first-day', 'Welcome to the Black Cat.')
+    await question.getByRole('button', { name: shell.stepDo }).click()
+    await rules.phrase('first-day').getByText('own words').waitFor()
+    await rules.reword('first-day', 'Welcome back.')
+    await page.getByText('Welcome back.').first().waitFor()
+    expect(await question.count()).toBe(0)
+  })
+
+  it('is asked about in front of the dialog that writes it', async () => {
+    const page = await opened('SeasonOpened')
+    await new Shell(page).go('rules')
+    await page.getByRole('button', { name: 'Use for a new season' }).click()
+    const form = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Name' }) })
+    await form.getByRole('textbox', { name: 'Name' }).fill('Autumn')
+    await form.getByRole('button', { name: 'Open', exact: true }).click()
+    const question = page.getByRole('dialog', { name: shell.step })
+    // A click waits until nothing is in front of the button.
+    await question.getByRole('button', { name: shell.stepDo }).click()
+    await form.waitFor({ state: 'detached' })
+    expect(await question.count()).toBe(0)
+    await page.getByRole('heading', { level: 1, name: 'Autumn' }).waitFor()
+  })
 })
 
 it('is opened by the link that `serve` prints, without anything to type', async () => {
