@@ -72,18 +72,22 @@ function countTakeOvers(evening: Evening): number {
  * Law: a stream has at most one branch for each cause, and says which stream has more. Two devices may have had one
  * chain, one of them more of it than the other: the second one then keeps what the branch of the first lacks as a
  * further branch (ADR 29), so that one cause gives several. Such a branch is not counted, unless one device made more
- * branches than there are causes. Two computers with one identity part its signatures each time that both have signed.
+ * branches than there are causes. Two computers with one identity part its signatures each time that both have signed,
+ * and its games at each entry that both have written: there the branches that begin at one version are counted.
  */
 export function branchesBound(evening: Evening): string | undefined {
   const causes = CAUSES.reduce((sum, cause) => sum + evening.times(cause), countTakeOvers(evening))
-  const doubleSigned = evening.times('identity cloned') > 0 ? signaturesBound(evening) : 0
+  const isCloned = evening.times('identity cloned') > 0
+  const doubleSigned = isCloned ? signaturesBound(evening) : 0
   const branches = new Map<string, Branch[]>()
   for (const [name, { records }] of evening.hub.shelf) {
     if (!isBranch(name)) continue
     const stream = name.split('/').slice(1, -2).join('/')
     branches.set(stream, [...(branches.get(stream) ?? []), records.map(opened)])
   }
-  for (const [stream, all] of branches) {
+  for (const [stream, all] of [...branches].flatMap(([name, each]) =>
+    (isCloned ? byFirstVersion(each) : [each]).map((part) => [name, part] as const),
+  )) {
     const most = stream.startsWith(SIGNATURES) ? causes + doubleSigned : causes
     if (all.length <= most) continue
     const begun = all.filter((branch) => !all.some((other) => goesOn(branch, other)))
@@ -98,6 +102,12 @@ export function branchesBound(evening: Evening): string | undefined {
 
 /** The envelopes of a branch: each has one of the stream that parted as its payload. */
 type Branch = readonly Envelope[]
+
+function byFirstVersion(branches: readonly Branch[]): readonly (readonly Branch[])[] {
+  const versionOf = ([first]: Branch) => (first?.payload as Envelope | undefined)?.version
+  const versions = new Set(branches.map(versionOf))
+  return [...versions].map((version) => branches.filter((branch) => versionOf(branch) === version))
+}
 
 const madeBy = (branch: Branch) => branch[0]?.laptop ?? ''
 
