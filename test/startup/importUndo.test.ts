@@ -15,7 +15,10 @@ async function founded({ told }: Client): Promise<string> {
   await told('club.create', { name: 'Riverside' })
   await told('members.add', { names: ['Olga'] })
   const { id } = await told('seasons.open', {
-    ...{ name: 'Cup', kind: 'tournament', scheme: 'tournament-2026', from: '2026-03-01' },
+    name: 'Cup',
+    kind: 'tournament',
+    scheme: 'tournament-2026',
+    from: '2026-03-01',
     ...RULES,
   })
   return id
@@ -86,8 +89,12 @@ describe('between two devices', () => {
     const { a, b, season, id, gamesAt } = await joinedPair()
     const league = (
       await a.client.told('seasons.open', {
-        ...{ name: 'League', scheme: 'official-2025', from: '2026-01-01' },
-        ...{ rulebook: 'city', preset: 'city', flags: {} },
+        name: 'League',
+        scheme: 'official-2025',
+        from: '2026-01-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
       })
     ).id
     await eventually(async () => expect((await b.client.told('seasons.list', {})).length).toBe(2))
@@ -97,8 +104,14 @@ describe('between two devices', () => {
     const roles = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen'] as const
     const seats = members.map((member, at) => ({ member, immune: false, role: roles[at] ?? 'citizen' }))
     const opened = await a.client.told('games.open', {
-      ...{ season: league, evening: '2026-01-01', judge: 'Olga', seats, seed: 1 },
-      ...{ rulebook: 'city', preset: 'city', flags: {} },
+      season: league,
+      evening: '2026-01-01',
+      judge: 'Olga',
+      seats,
+      seed: 1,
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
     })
     for (const entry of RED_WINS)
       await a.client.told('games.enter', { game: opened.id, version: opened.version, entry })

@@ -3,6 +3,7 @@
 
 import { countingRows } from '../../scoring/counting.ts'
 import { mayLagBehind } from '../../scoring/ledger/rescored.ts'
+import type { GameRow } from '../../scoring/row.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import { findScheme } from '../model/find.ts'
 import type { GameStreams } from './gameStreams.ts'
@@ -28,33 +29,26 @@ export interface Rescoring {
 }
 
 export function createRescoring({ club, summaries, games, reconciling }: Parts): Rescoring {
-  async function reconcile(ids: readonly string[], stamp: Stamp): Promise<void> {
-    for (const id of ids) {
+  async function reconcile(rows: Iterable<Pick<GameRow, 'id'>>, stamp: Stamp): Promise<void> {
+    for (const { id } of rows) {
       const game = await games.get(id)
       if (game.ok) await reconciling.reconcileOrPostpone(game.value, stamp)
     }
   }
 
-  async function rescore(season: string, stamp: Stamp): Promise<void> {
-    const rows = countingRows(summaries.rowsOf(season).values())
-    await reconcile(
-      rows.map(({ id }) => id),
-      stamp,
-    )
-  }
-
   return {
     async follow(events, stamp) {
       const changed = events.filter((event) => event.type === 'SeasonSchemeChanged')
-      for (const season of new Set(changed.map((event) => event.season))) await rescore(season, stamp)
+      for (const season of new Set(changed.map((event) => event.season)))
+        await reconcile(countingRows(summaries.rowsOf(season).values()), stamp)
     },
     async complete(stamp) {
       for (const season of club.state.seasons.values()) {
         const scheme = season.hadOtherScheme && findScheme(club.state, season.scheme, season.schemeVersion)
         if (!scheme) continue
-        const left = [...summaries.rowsOf(season.id).values()].filter((row) => mayLagBehind(row, scheme))
+        const rows = [...summaries.rowsOf(season.id).values()]
         await reconcile(
-          left.map(({ id }) => id),
+          rows.filter((row) => mayLagBehind(row, scheme)),
           stamp,
         )
       }

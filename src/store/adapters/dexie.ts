@@ -64,7 +64,7 @@ class EventDatabase extends Dexie {
       ...(keyRange && { IDBKeyRange: keyRange }),
     })
     // A released version is never edited; the next one is added below it with its `upgrade`.
-    this.version(VERSION).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream', sums: 'of' })
+    this.version(SCHEMA_VERSION).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream', sums: 'of' })
   }
 }
 
@@ -79,7 +79,7 @@ export interface DexieStoreOptions {
 const DEFAULT_DATABASE = 'consigliere'
 
 /** The last version declared above; in IndexedDB it is multiplied by ten. */
-const VERSION = 1
+const SCHEMA_VERSION = 1
 
 class DexieStore implements RepairableStore {
   readonly #options: DexieStoreOptions
@@ -257,7 +257,7 @@ class DexieStore implements RepairableStore {
   /** Dexie would open a database of a later version and add what is missing, so it is refused here. */
   async #openOurs(): Promise<void> {
     const found = Math.floor((await presentVersion(this.#options.indexedDB ?? indexedDB, this.#db.name)) / 10)
-    if (found > VERSION) throw new NewerFormat(found, VERSION)
+    if (found > SCHEMA_VERSION) throw new NewerFormat(found, SCHEMA_VERSION)
     const opening = this.#db
     try {
       await opening.open()
