@@ -1,14 +1,12 @@
 // What another scheme makes of a game, as far as its row says. For previews, and to find games that a cut left scored
 // by a former scheme; the ledger itself is always reconciled with the game. Pure.
 
+import { FOULS_TO_LEAVE } from '../../rules/fouls.ts'
 import { isCounting } from '../counting.ts'
 import type { GameRow, RowSeat } from '../row.ts'
 import { EXCLUSIONS, holdsWin, RESULT_KINDS, type ResultKind } from '../line.ts'
 import { resultPoints } from '../schemes/pay.ts'
 import { fixedValue, type Scheme } from '../schemes/scheme.ts'
-
-/** In most rulebooks a player with so many fouls is removed; then the scheme may pay a disqualification. */
-const FOULS_OF_REMOVED = 4
 
 /** Lines written by hand stay: exclusions, and a best move that `from` would not pay. */
 export function rescoredRow(row: GameRow, from: Scheme, to: Scheme): GameRow {
@@ -44,7 +42,8 @@ function isOff(row: GameRow, seat: RowSeat, scheme: Scheme): boolean {
   if (bestMoveOf(seat) !== bestMoveDue(seat, scheme)) return true
   const exclusion = EXCLUSIONS.find((kind) => seat.lines[kind] !== undefined)
   if (exclusion) return seat.lines[exclusion] !== fixedValue(scheme, exclusion, seat.role)
-  if (seat.fouls >= FOULS_OF_REMOVED && fixedValue(scheme, 'disqualification', seat.role) !== undefined) return true
+  // In most rulebooks so many fouls remove a player; then the scheme may pay a disqualification.
+  if (seat.fouls >= FOULS_TO_LEAVE && fixedValue(scheme, 'disqualification', seat.role) !== undefined) return true
   const kind = resultOf(row, seat)
   return (seat.lines[kind] ?? 0) !== resultPoints(scheme, kind, seat.role)
 }
