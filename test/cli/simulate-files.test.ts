@@ -3,7 +3,7 @@
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PARAMETERS } from '../../src/agents/scripted/parameters.ts'
 import { replay } from '../../src/rules/replay.ts'
@@ -73,6 +73,15 @@ describe('a run with its records', () => {
     expect(refused.stderr).toContain('simulate/another-run')
     expect(readFileSync(inFolder('whole.run'), 'utf8')).toBe(before)
   })
+})
+
+test('records of a club’s own rulebook bring it along, so that anybody can verify them', () => {
+  const out = inFolder('own-rules.jsonl')
+  const rulebook = resolve(import.meta.dirname, '../../docs/rulebooks/veteran.json')
+  const { status } = ranAlone(['simulate', '--rulebook', rulebook, '--games', '3', '--out', out])
+  expect(status).toBe(0)
+  const verified = run('verify', '--json', out)
+  expect(JSON.parse(verified.stdout)).toMatchObject({ kind: 'records', sound: true, games: 3 })
 })
 
 describe('balance', () => {

@@ -70,6 +70,17 @@ describe('what the program wrote is sound', () => {
     })
   })
 
+  it('a file of records, one on each line', async () => {
+    const line = JSON.stringify(JSON.parse(files.record))
+    const { events } = await verifyText(files.record)
+    expect(await verifyText(`${line}\n${line}\n${line}\n`)).toEqual({
+      kind: 'records',
+      streams: 0,
+      games: 3,
+      events: 3 * events,
+    })
+  })
+
   it('a season export', async () => {
     const result = await verifyText(files.season)
     expect(result).toMatchObject({ kind: 'season', games: 14 })
@@ -326,6 +337,18 @@ describe('a changed journal', () => {
 })
 
 describe('a changed record', () => {
+  it('in a file of records is named with its line', async () => {
+    const line = JSON.stringify(JSON.parse(files.record))
+    const changed = line.replace(/"moment":"D1[^"]*"/, '"moment":"D7"')
+    expect(changed).not.toBe(line)
+    expect(await verifyText(`${line}\n${changed}\n${line}\n`)).toMatchObject({
+      kind: 'records',
+      games: 2,
+      fault: { code: 'verify/moment-differs', params: { line: 2 } },
+    })
+    expect(await verifyText(`${line}\n{"format":\n`)).toMatchObject({ games: 1, fault: { params: { line: 2 } } })
+  })
+
   type Raw = {
     log: { entry: Record<string, unknown>; events: unknown[]; moment: string; id: number }[]
     ledger: { scheme: string; lines: { kind: string; hundredths: number }[] }

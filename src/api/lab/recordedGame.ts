@@ -16,6 +16,7 @@ import type { GameHeader } from '../../rules/header.ts'
 import { initialState } from '../../rules/open.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { enter, type Played } from '../../rules/play.ts'
+import { ownFileOf } from '../../rules/rulebooks/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 
 /** One item a second, by a clock that starts at 0: nobody was there. */
@@ -53,6 +54,7 @@ export function recordOf({ header, entries, drawn, turns = [] }: Entered, nameOf
     played = { header, log, replay: made.value.replay }
   }
   const speech = speechOf(turns)
+  const rules = ownFileOf(header)
   return {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
@@ -60,6 +62,7 @@ export function recordOf({ header, entries, drawn, turns = [] }: Entered, nameOf
     players: header.seats.map(({ seat }) => ({ seat, name: nameOf(seat) })),
     log,
     ...(speech.length === 0 ? {} : { speech }),
+    ...(rules && { rules }),
     features: featuresOf(log, [], speech),
   }
 }

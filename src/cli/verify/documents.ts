@@ -33,6 +33,20 @@ export function checkRecord(text: string): Verification {
   }
 }
 
+/** A file of records, one on each line, as `simulate --out` writes them. A fault stands on the line that is named. */
+export function checkRecords(text: string): Verification {
+  const records = text.trimEnd().split('\n').map(checkRecord)
+  const broken = records.findIndex(({ fault }) => fault !== undefined)
+  const found = records[broken]?.fault
+  return {
+    kind: 'records',
+    streams: 0,
+    events: records.reduce((sum, { events }) => sum + events, 0),
+    games: records.reduce((sum, { games }) => sum + games, 0),
+    ...(found && { fault: placed(found, { line: broken + 1 }) }),
+  }
+}
+
 /** Reading a record drops its stored events: they are taken from the text again. */
 function checkEntries({ header, log }: GameRecord, text: string): Fault | undefined {
   const saved = isExport(text) ? savedIn(text) : undefined

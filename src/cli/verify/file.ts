@@ -1,6 +1,6 @@
-// `verify`: whether a journal, a backup, a season export, a game record or a store is what was written: hashes,
-// versions, replay. Names the first fault with its place and changes nothing (docs/spec/cli.md §2). A marker beside a
-// journal is read too: it alone knows of lines that are gone from the end.
+// `verify`: whether a journal, a backup, a season export, a game record, a file of records or a store is what was
+// written: hashes, versions, replay. Names the first fault with its place and changes nothing (docs/spec/cli.md §2).
+// A marker beside a journal is read too: it alone knows of lines that are gone from the end.
 
 import { readFile } from 'node:fs/promises'
 import { Chains, type ReadStreams } from '../../club/backup/chains.ts'
@@ -30,7 +30,7 @@ import {
 } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
 import { comparisonJson, comparisonLine, timeText } from './against.ts'
-import { checkRecord, checkSeason } from './documents.ts'
+import { checkRecord, checkRecords, checkSeason } from './documents.ts'
 import { checkStreams } from './games.ts'
 import { refuseFindings, signatureLines, signaturesOf } from './keys.ts'
 import type { Verification } from './verification.ts'
@@ -108,6 +108,7 @@ async function compareWith(file: string, verified: VerifiedFile, against: string
 
 function soundLine({ kind, streams, events, games, isWhole, manifest }: Verification): string {
   if (kind === 'record') return say('soundRecord', { events })
+  if (kind === 'records') return say('soundRecords', { games, events })
   if (kind === 'season') return say('soundSeason', { games, events })
   if (kind === 'store') return say('soundStore', { streams, events, games })
   const held = say(kind, { streams, events, games })
@@ -131,6 +132,7 @@ export interface VerifiedFile extends Verification {
 export async function verifyText(text: string, marker?: string): Promise<VerifiedFile> {
   const kind = kindOf(text)
   if (kind === 'record') return checkRecord(text)
+  if (kind === 'records') return checkRecords(text)
   if (kind === 'season') return checkSeason(text)
   if (kind === undefined) return { kind: 'backup', streams: 0, events: 0, games: 0, fault: unknownFile(text) }
   if (kind === 'journal') return checkEvents(kind, await readJournal(text, marker))
@@ -208,6 +210,7 @@ function kindOf(text: string): Verification['kind'] | undefined {
   if (isExport(text)) return 'record'
   for (const line of text.split('\n', 50)) {
     const value = parsed(line)
+    if (value !== undefined && 'format' in value && value['format'] === RECORD_FORMAT) return 'records'
     if (value !== undefined && 'format' in value && value['format'] === BACKUP_FORMAT) return 'backup'
     if (value !== undefined && 'manifest' in value) return 'backup'
     if (value !== undefined && 'chain' in value) return 'journal'

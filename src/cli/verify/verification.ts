@@ -12,7 +12,7 @@ export function placed({ code, params }: Fault, where: Fault['params']): Fault {
   return { code, params: { ...params, ...where } }
 }
 
-const VERIFIED_KINDS = ['journal', 'backup', 'record', 'season', 'store'] as const
+const VERIFIED_KINDS = ['journal', 'backup', 'record', 'records', 'season', 'store'] as const
 
 export interface Verification {
   readonly kind: (typeof VERIFIED_KINDS)[number]

@@ -4,7 +4,6 @@
 import { recordOf } from '../../api/lab/recordedGame.ts'
 import { featuresOf, type GameRecord, type SpeechPiece } from '../../club/files/records/record.ts'
 import type { Entry } from '../../rules/entries.ts'
-import type { RulebookFile } from '../../rules/files/file.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
@@ -29,7 +28,6 @@ export function tellerFor(header: GameHeader): (game: Watchable, right: Right) =
 
 interface Saved {
   readonly header: GameHeader
-  readonly rules?: RulebookFile
   readonly names: readonly string[]
   readonly seed?: number | string
   readonly entries: readonly Entry[]
@@ -41,7 +39,7 @@ interface Saved {
 }
 
 /** Without the drawn id and salt, which stand in the frames; so the same seed gives the same record. */
-export function savedRecord({ header, rules, names, seed, entries, drawn, speech, missed }: Saved): GameRecord {
+export function savedRecord({ header, names, seed, entries, drawn, speech, missed }: Saved): GameRecord {
   const { drawn: _, ...shared } = header
   const { features: _features, ...record } = recordOf(
     { header: shared, entries, drawn },
@@ -60,7 +58,6 @@ export function savedRecord({ header, rules, names, seed, entries, drawn, speech
           }
         : {}),
     },
-    ...(rules === undefined ? {} : { rules }),
     features: featuresOf(record.log, [], pieces),
   })
 }
@@ -112,7 +109,7 @@ export function happeningsOf(
 
 /** The export of a game, made again of its record; undefined: no server played it. */
 export function exportOf(record: GameRecord, right: Right = { kind: 'admin' }): string | undefined {
-  const { players, log, speech = [], run, rules } = record
+  const { players, log, speech = [], run } = record
   const header = inOneOrder(record.header)
   if (run === undefined || header.drawn === undefined) return undefined
   const names = header.seats.map(({ seat }) => players[seat - 1]?.name ?? '')
@@ -120,7 +117,7 @@ export function exportOf(record: GameRecord, right: Right = { kind: 'admin' }): 
   const entries = made.map(({ entry }) => entry)
   const drawn = new Set(made.filter(({ author }) => author === 'drawn').map(({ entry }) => entry))
   const missed = (run.missed ?? []).map(({ code, ...seat }) => ({ ...seat, fault: code }))
-  const given = { ...(run.seed === undefined ? {} : { seed: run.seed }), ...(rules === undefined ? {} : { rules }) }
+  const given = run.seed === undefined ? {} : { seed: run.seed }
   const saved = savedRecord({ header, names, ...given, entries, drawn, speech, missed })
   const { start, steps } = replay(header, log)
   const events = steps.flatMap(({ events: followed }) => followed)

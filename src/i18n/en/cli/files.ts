@@ -36,6 +36,7 @@ export const files = {
   parted: 'the files have diverged: only in this one {here}; only in the other {there}',
   twoClubs: 'different clubs: the files have nothing in common',
   soundRecord: 'valid: game record, {events} entries',
+  soundRecords: 'valid: {games} game records, {events} entries replayed',
   soundSeason: 'valid: season export, {games} games, {events} entries replayed',
   soundStore: 'sound: a store, {streams} streams, {events} events, {games} games replayed',
   journal: 'journal, {streams} streams, {events} events, {games} games replayed',

@@ -123,7 +123,7 @@ export const help = {
   'play.role': 'your role: {roles} (default: ask)',
   'play.seed': 'seed for cards and bots (default: random)',
   'play.json': 'print the result as JSON; the game itself goes to stderr',
-  verify: 'check a journal, backup, season export or game record: hashes, manifest, versions, replay',
+  verify: 'check a journal, backup, season export, game record or file of records: hashes, manifest, versions, replay',
   'verify.file': 'file to check, sqlite:FILE for a store, or - for standard input',
   'verify.keys': 'trusted keys from another source; shows who signed what, and later changes',
   'verify.against': 'compare with another journal or backup',

@@ -38,6 +38,7 @@ export const files: CliText['files'] = {
   parted: 'они разошлись: только здесь {here}; только в другом {there}',
   twoClubs: 'это два разных клуба: общего у них ничего нет',
   soundRecord: 'цела: запись игры, записей протокола: {events}',
+  soundRecords: 'целы: записей игр: {games}, проверено записей протокола: {events}',
   soundSeason: 'цел: файл сезона, игр: {games}, проверено записей: {events}',
   soundStore: 'цело: хранилище, потоков: {streams}, событий: {events}, проверено игр: {games}',
   journal: 'журнал, потоков: {streams}, событий: {events}, проверено игр: {games}',

@@ -38,6 +38,7 @@ export const files: CliText['files'] = {
   parted: 'вони розійшлися: лише тут {here}; лише в іншому {there}',
   twoClubs: 'це два різні клуби: спільного в них нічого немає',
   soundRecord: 'цілий: запис гри, записів протоколу: {events}',
+  soundRecords: 'цілі: записів ігор: {games}, перевірено записів протоколу: {events}',
   soundSeason: 'цілий: файл сезону, ігор: {games}, перевірено записів: {events}',
   soundStore: 'ціле: сховище, потоків: {streams}, подій: {events}, перевірено ігор: {games}',
   journal: 'журнал, потоків: {streams}, подій: {events}, перевірено ігор: {games}',
