@@ -84,16 +84,19 @@ async function putOne(
 
 /**
  * Puts the hub's chain in the place of one that can be read no more here. Returns it. Error: tampered where the hub
- * cannot read it either.
+ * cannot read it either, or where `mayReplace` refuses the end of the hub's chain; nothing is written here meanwhile.
  */
 export async function restoreFromHub(
   { inner, line, queue, onRead, onPut }: Sides,
   stream: string,
+  mayReplace: (end: ChainEnd) => boolean = () => true,
 ): Promise<StoreResult<readonly Envelope[]>> {
   const theirs = await chainThere(line, stream, onRead)
   if (!theirs.ok) return theirs
   if (theirs.value.length === 0) return tampered(stream, 1)
-  const restored = await queue(() => inner.restore(stream, theirs.value))
+  const restored = await queue(async () =>
+    mayReplace(endOf(theirs.value)) ? inner.restore(stream, theirs.value) : tampered(stream, 1),
+  )
   if (!restored.ok) return restored
   onPut(stream, endOf(theirs.value))
   return theirs

@@ -1,7 +1,7 @@
 // The line of a device to its hub, one step after another: asks for heads, brings in what others wrote, sends what was
 // written here. A chain that went on in two places keeps the hub's, and ours as a branch (fromHub.ts).
 
-import { unavailable } from '../hash.ts'
+import { type ChainEnd, unavailable } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
 import { compareText } from '../canonical.ts'
 import { rest, type Clock } from '../platform.ts'
@@ -61,6 +61,8 @@ export class SyncLine {
   readonly #status: LineStatus
   readonly #outgoing: Outgoing
   readonly #closing = new AbortController()
+  /** Streams that somebody here could not read. */
+  readonly #damagedHere = new Set<string>()
   #cursor: string | undefined
   #stopWaiting = () => {}
   #hubVocabulary: number | undefined
@@ -123,6 +125,13 @@ export class SyncLine {
     this.wake()
   }
 
+  /** Database and journal here have lost the stream: the hub's copy takes its place with the next answer. */
+  restoreSoon(stream: string): void {
+    if (!this.#ends.isSynced(stream)) return
+    this.#damagedHere.add(stream)
+    this.wake()
+  }
+
   close(): void {
     this.#closing.abort()
     this.wake()
@@ -140,7 +149,7 @@ export class SyncLine {
     const loaded = await this.#load()
     if (!loaded.ok) return loaded
     if (isFirst) this.#outgoing.startAgain()
-    const isQuiet = !isFirst && this.#ends.unsent.size === 0
+    const isQuiet = !isFirst && this.#ends.unsent.size === 0 && this.#damagedHere.size === 0
     const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
     if (!polled.ok) return polled
     const isOwned = (stream: string) => this.#options.policy.kindOf(stream) === 'owned'
@@ -150,6 +159,8 @@ export class SyncLine {
     if (!this.#status.wasJoined && (await this.#isBehind())) await this.#tellPutBack()
     const owned = await this.#partIfOthers(polled.value.filter(isOwned))
     if (!owned.ok) return owned
+    const restored = await this.#restoreDamaged()
+    if (!restored.ok) return restored
     const { cuts } = this.#status
     const pulled = await this.#pull()
     if (!pulled.ok || this.#isOtherClub) return pulled
@@ -285,6 +296,20 @@ export class SyncLine {
     const last = asked.findLastIndex(({ stream }) => given.has(stream))
     for (const { stream } of last === -1 ? asked : asked.slice(0, last)) if (!given.has(stream)) this.#leave(stream)
     return parts.filter(({ stream }) => !this.#waitsForOwner(stream))
+  }
+
+  /** Only where the hub has the very same chain: what it lacks would be lost. */
+  async #restoreDamaged(): Promise<StoreResult<void>> {
+    for (const stream of this.#damagedHere) {
+      const isSame = ({ hash }: ChainEnd) => hash === this.#ends.endHere(stream).hash
+      const restored = isSame(this.#ends.endThere(stream))
+        ? await restoreFromHub(this.#sides(), stream, isSame)
+        : undefined
+      if (restored?.ok === false && restored.error.code !== 'store/tampered') return restored
+      this.#damagedHere.delete(stream)
+      if (restored?.ok) this.#options.onForeign(restored.value)
+    }
+    return DONE
   }
 
   /** Journal and database are damaged, or have less of it than they had: all of the stream comes from the hub. */

@@ -160,9 +160,11 @@ class StoreOverHub implements SyncedStore {
     return isForHub ? this.#writeAtHub(given) : this.#queue(() => this.#writeHere(given))
   }
 
-  readonly read: EventStore['read'] = (stream, from) => {
+  readonly read: EventStore['read'] = async (stream, from) => {
     this.#unread.delete(stream)
-    return this.#inner.read(stream, from)
+    const kept = await this.#inner.read(stream, from)
+    if (!kept.ok && kept.error.code === 'store/tampered') this.#line.restoreSoon(stream)
+    return kept
   }
 
   readonly list: EventStore['list'] = (prefix) => this.#inner.list(prefix)

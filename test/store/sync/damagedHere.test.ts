@@ -1,0 +1,121 @@
+// A stream that a device can read no more, because its database and its journal are both damaged there: the hub's
+// chain takes its place where it is the very same chain, so that nothing that was written here can be lost by it.
+
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { tampered } from '../../../src/store/hash.ts'
+import type { Envelope, RepairableStore } from '../../../src/store/port.ts'
+import { createHub, type HubLine } from '../../../src/store/sync/hub.ts'
+import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
+import { eventually } from '../../support/eventually.ts'
+import { events, fault, good } from '../adapters/subject.ts'
+
+const DAMAGED = tampered('game/1', 1)
+
+/** The game is damaged from the moment somebody says so until it is written again as a whole. */
+function withDamage(store: RepairableStore, is: { damaged: boolean }): RepairableStore {
+  return {
+    ...store,
+    read: async (stream, from) => (is.damaged && stream === 'game/1' ? DAMAGED : store.read(stream, from)),
+    restore: async (stream, envelopes) => {
+      const restored = await store.restore(stream, envelopes)
+      if (stream === 'game/1' && restored.ok) is.damaged = false
+      return restored
+    },
+  }
+}
+
+/** A joined device with a game of two entries that the hub has too. */
+async function joinedDevice() {
+  const [hubStore, own] = [createMemoryStore(), createMemoryStore()]
+  const [here, there] = [{ damaged: false }, { damaged: false, isCut: false }]
+  const hub = createHub(withDamage(hubStore, there), CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  onTestFinished(() => hub.close())
+  const direct = hub.lineOf('a')
+  const asked = { heads: 0, read: 0 }
+  const cut = { ok: false, error: { code: 'store/unavailable', params: { detail: 'cut' } } } as const
+  const line: HubLine = {
+    async heads(...given) {
+      asked.heads += 1
+      await setImmediate()
+      return there.isCut ? cut : direct.heads(...given)
+    },
+    async read(...given) {
+      asked.read += 1
+      return there.isCut ? cut : direct.read(...given)
+    },
+    append: async (...given) => (there.isCut ? cut : direct.append(...given)),
+  }
+  const thrown: unknown[] = []
+  const joined = createSyncedStore(withDamage(own, here), line, {
+    deviceId: 'a',
+    policy: CLUB_EXCHANGE,
+    pauses: [1, 4],
+    wait: 5,
+    time: Date.now,
+    onFault: (error) => thrown.push(error),
+  })
+  onTestFinished(() => joined.close())
+  onTestFinished(() => expect(thrown).toEqual([]))
+  const told: Envelope[] = []
+  joined.foreign((envelopes) => told.push(...envelopes))
+  good(await joined.append('game/1', 0, events(2)))
+  await eventually(async () => expect(good(await hubStore.read('game/1'))).toHaveLength(2))
+  await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))
+  return { own, hubStore, here, there, asked, joined, told }
+}
+
+test('it comes from the hub once somebody has tried to read it, and those who show it are told', async () => {
+  const { own, hubStore, here, joined, told } = await joinedDevice()
+  here.damaged = true
+  expect(fault(await joined.read('game/1'))).toEqual(DAMAGED.error)
+  await eventually(() => expect(here.damaged).toBe(false))
+  expect(good(await own.read('game/1'))).toEqual(good(await hubStore.read('game/1')))
+  await eventually(() =>
+    expect(told.map(({ stream, version }) => `${stream} ${version}`)).toEqual(['game/1 1', 'game/1 2']),
+  )
+  expect(good(await joined.read('game/1'))).toHaveLength(2)
+  good(await joined.append('game/1', 2, events(1, 3)))
+  await eventually(async () => expect(good(await hubStore.read('game/1'))).toHaveLength(3))
+})
+
+test('it comes once the line is there again', async () => {
+  const { here, there, joined } = await joinedDevice()
+  there.isCut = true
+  await eventually(() => expect(joined.status().state).toBe('cut-off'))
+  here.damaged = true
+  fault(await joined.read('game/1'))
+  there.isCut = false
+  await eventually(() => expect(here.damaged).toBe(false))
+})
+
+test('it stays as it is while the hub lacks the last entries of it', async () => {
+  const { own, hubStore, here, there, asked, joined } = await joinedDevice()
+  there.isCut = true
+  good(await joined.append('game/1', 2, events(1, 3)))
+  here.damaged = true
+  fault(await joined.read('game/1'))
+  there.isCut = false
+  await eventually(() => expect(joined.status().state).toBe('joined'))
+  const { heads } = { ...asked }
+  await eventually(() => expect(asked.heads).toBeGreaterThan(heads + 5))
+  expect([good(await own.read('game/1')).length, good(await hubStore.read('game/1')).length]).toEqual([3, 2])
+})
+
+test('a hub that cannot read it either is asked once for each try', async () => {
+  const { here, there, asked, joined } = await joinedDevice()
+  there.damaged = true
+  here.damaged = true
+  const { read } = { ...asked }
+  fault(await joined.read('game/1'))
+  await eventually(() => expect(asked.read).toBe(read + 1))
+  const { heads } = { ...asked }
+  await eventually(() => expect(asked.heads).toBeGreaterThan(heads + 5))
+  expect(asked.read).toBe(read + 1)
+  there.damaged = false
+  fault(await joined.read('game/1'))
+  await eventually(() => expect(here.damaged).toBe(false))
+})
