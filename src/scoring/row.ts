@@ -18,8 +18,8 @@ export interface GameOutcome {
   readonly reason: Outcome['reason'] | 'asserted'
 }
 
-/** Raised whenever a row says more than before. */
-export const ROW_FORMAT = 2
+/** Raised by every change of what rows say: rows of another format are worked out again from their games. */
+export const ROW_FORMAT = 1
 
 export interface RowSeat {
   readonly seat: number
@@ -52,7 +52,7 @@ export interface GameRow {
   readonly isVoid: boolean
   /** How many objections to it wait for a decision; absent where none does. */
   readonly openObjections?: number
-  /** How many objections were raised, decided or not; absent if none, and in rows of older versions. */
+  /** How many objections were raised, decided or not; absent if none. */
   readonly objections?: number
   /** Heads of the streams it sums up; a row behind them is stale. */
   readonly version: number

@@ -5,7 +5,7 @@
 import { countingRows } from '../../src/scoring/counting.ts'
 import { seasonData } from '../../src/club/model/seasonData.ts'
 import { createRatingHistory } from '../../src/scoring/ratings/history.ts'
-import type { GameRow, RowSeat } from '../../src/scoring/row.ts'
+import { type GameRow, ROW_FORMAT, type RowSeat } from '../../src/scoring/row.ts'
 import { seasonStandings } from '../../src/scoring/season.ts'
 import Database from 'libsql'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -65,7 +65,7 @@ function season(games: number, people: number): readonly GameRow[] {
       return { seat: i + 1, member, role, lines, firstVictim: i === victim, fouls: 0 }
     })
     return {
-      format: 2,
+      format: ROW_FORMAT,
       id: `g${number}`,
       season: 's',
       number,

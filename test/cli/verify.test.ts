@@ -87,15 +87,6 @@ describe('what the program wrote is sound', () => {
     expect(result.events).toBeGreaterThan(500)
     expect(result).not.toHaveProperty('fault')
   })
-
-  it('a backup of before there were manifests, of some streams only: that nothing is missing cannot be told', async () => {
-    const some = files.backup
-      .split('\n')
-      .filter((line) => line.includes('"stream":"game/'))
-      .join('\n')
-    expect(await verifyText(some)).toMatchObject({ games: 14, isWhole: false })
-    expect(await verifyText(some)).not.toHaveProperty('fault')
-  })
 })
 
 describe('a changed season export', () => {

@@ -276,6 +276,7 @@ function clubOf({ season, header, players, evening }: GameOpened): readonly NewE
       payload: {
         season,
         name: 'Season',
+        kind: 'season',
         ...scheme,
         from: evening,
         rulebook: header.rulebook,

@@ -120,7 +120,7 @@ function soundLine({ kind, streams, events, games, isWhole, manifest }: Verifica
       root: manifest.root,
     })
   if (isWhole === true) return say('whole', { held })
-  return say(kind === 'journal' ? 'journalAsFar' : 'backupAsFar', { held })
+  return say('journalAsFar', { held })
 }
 
 /** A verification with what was read of a journal or a backup. */

@@ -215,14 +215,6 @@ function checkLinkedLines(envelopes: readonly Envelope[], { ledger }: Game): Fau
   return undefined
 }
 
-/** Rows of before did not say how many objections were raised. */
-function rowAsTold(game: Game, stored: GameRow): GameRow {
-  const row = rowOf(game)
-  if (stored.objections !== undefined) return row
-  const { objections: _, ...older } = row
-  return older
-}
-
 function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubState): Fault | undefined {
   const { id, season } = game.opened
   if (row.version > game.version)
@@ -232,10 +224,10 @@ function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubSta
       code: 'verify/stream-cut',
       params: { stream: LEDGERS + id, version: game.ledgerVersion, expected: row.ledgerVersion },
     }
-  // Rows of an older format are made again when the program starts, with what they lack.
+  // Rows of another format are worked out again when the program starts.
   if (row.format !== ROW_FORMAT || row.version < game.version || row.ledgerVersion < game.ledgerVersion)
     return undefined
-  if (canonical(rowAsTold(game, row)) !== canonical(row))
+  if (canonical(rowOf(game)) !== canonical(row))
     return { code: 'verify/summary-differs', params: { stream, version, game: id } }
   const seasonRecord = club.seasons.get(season)
   if (seasonRecord === undefined) return undefined

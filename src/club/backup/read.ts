@@ -1,6 +1,6 @@
 // Reads a backup, or a journal, piece by piece: every chain is checked as it comes, the manifest at
 // the end against what came. Hostile text is refused with its line; nothing is kept of it but the
-// envelopes. A file of before there were manifests is read too: then nothing tells that it is whole.
+// envelopes.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -21,11 +21,11 @@ const MOST_BLANKS = 1000
 
 export interface ReadBackup extends ReadStreams {
   readonly kind: 'backup' | 'journal'
-  /** Absent in a journal and in backups of before there were manifests. */
+  /** Absent in a journal, and where a backup is cut. */
   readonly manifest?: Manifest
   /** What its first line says that the club was raised to. */
   readonly vocabulary: number
-  /** The manifest says that nothing is missing. False: unknown. */
+  /** The manifest says that nothing is missing. False: unknown, as always of a journal. */
   readonly isWhole: boolean
   /** Everything in it is sound, but the text is not byte for byte what was written: line ends, spaces, order. */
   readonly isRewritten: boolean
@@ -192,12 +192,10 @@ export class BackupReader {
   }
 
   #endFault(): Rejection | undefined {
-    if (this.#manifest === undefined) {
-      if (this.#hasHeader)
-        return { code: 'backup/cut', params: { line: this.#line + 1, entries: this.#chains.entries } }
-      return this.#chains.entries === 0 ? { code: 'verify/empty', params: {} } : undefined
-    }
-    return manifestFault(this.#manifest, this.#chains.streams)
+    if (this.#manifest !== undefined) return manifestFault(this.#manifest, this.#chains.streams)
+    const { entries } = this.#chains
+    if (entries === 0 && !this.#hasHeader) return { code: 'verify/empty', params: {} }
+    return this.#kind === 'journal' ? undefined : { code: 'backup/cut', params: { line: this.#line + 1, entries } }
   }
 }
 

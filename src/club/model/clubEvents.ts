@@ -14,7 +14,7 @@ export interface SeasonOpened {
   readonly type: 'SeasonOpened'
   readonly season: string
   readonly name: string
-  readonly kind?: SeasonKind
+  readonly kind: SeasonKind
   /** Scheme and version the season is pinned to. */
   readonly scheme: string
   readonly schemeVersion: string

@@ -2,7 +2,6 @@
 // that would make a state in which a view could not end, or would lack what it asks for, is left out.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { SeasonKind } from '../../scoring/row.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, Hiding, SeasonOpened, Stamp } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
@@ -30,9 +29,8 @@ export interface MemberRecord {
   readonly leftWithImport?: true
 }
 
-export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season' | 'kind'> {
+export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season'> {
   readonly id: string
-  readonly kind: SeasonKind
   /** A flag was changed after its first game. */
   readonly changedMidway: boolean
   /** It was given another scheme, so that games scored by a former one may be left. */
@@ -164,8 +162,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     case 'SeasonOpened': {
       if (state.seasons.has(event.season) || !isScorable(state, event)) return state
       const { type: _, season, ...rest } = event
-      // Seasons opened before there were tournaments say nothing of their kind.
-      return withSeason(state, { id: season, ...rest, kind: rest.kind ?? 'season', changedMidway: false })
+      return withSeason(state, { id: season, ...rest, changedMidway: false })
     }
     case 'SeasonFlagsChanged': {
       const season = state.seasons.get(event.season)

@@ -62,8 +62,8 @@ export interface NotedTime {
   readonly floor: number | null
   /** All receipts after this moment are noted. */
   readonly since: number
-  /** Those that some page may still see by; absent in older notes. */
-  readonly holds?: readonly NotedHold[] | undefined
+  /** Those that some page may still see by. */
+  readonly holds: readonly NotedHold[]
 }
 
 export class PublicTime {
@@ -113,8 +113,8 @@ export class PublicTime {
     this.#start = this.#clock() - now
     // What is received from here on comes later than what was shown.
     this.#stamped = now
-    this.#since = holds === undefined ? now : since
-    const before = (holds ?? []).map(([at, delay, isFrozen, floor]) => ({
+    this.#since = since
+    const before = holds.map(([at, delay, isFrozen, floor]) => ({
       delay,
       isFrozen,
       at: at ?? Number.NEGATIVE_INFINITY,

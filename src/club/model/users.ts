@@ -11,8 +11,8 @@ export const MANAGERS: readonly UserRole[] = ['chief-judge', 'organiser']
 
 /** The author of what no known user wrote. */
 export const UNKNOWN_AUTHOR = 'unknown'
-/** What versions before there were users wrote for everybody. */
-const NOBODY_NAMED: ReadonlySet<string> = new Set([UNKNOWN_AUTHOR, 'secretary', ''])
+/** Authors that name nobody; an import knows none at all. */
+const NOBODY_NAMED: ReadonlySet<string> = new Set([UNKNOWN_AUTHOR, ''])
 
 /** A PIN is never kept: only what a slow function makes of it. */
 export interface PinHash {

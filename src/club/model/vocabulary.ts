@@ -163,7 +163,7 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
   SeasonOpened: kind(CLUB_STREAM, {
     season: id,
     name: text,
-    kind: z.enum(SEASON_KINDS).exactOptional(),
+    kind: z.enum(SEASON_KINDS),
     scheme: id,
     schemeVersion: id,
     from: z.string().max(100),

@@ -29,7 +29,7 @@ const NOTE_EVERY = 5_000
 
 const noteSchema = z.object({
   /** Of each stream: how many envelopes were shown, and how many were received. */
-  shown: z.array(z.tuple([z.string(), z.number()]).rest(z.number())),
+  shown: z.array(z.tuple([z.string(), z.number(), z.number()])),
   time: z
     .object({
       now: z.number(),
@@ -37,8 +37,7 @@ const noteSchema = z.object({
       since: z.number(),
       holds: z
         .array(z.tuple([z.number().nullable(), z.number(), z.boolean(), z.number().nullable()]).readonly())
-        .readonly()
-        .optional(),
+        .readonly(),
     })
     .optional(),
   /** Stream, version and moment. */
@@ -90,7 +89,7 @@ export class PublicView {
     const isHolding = hold.delay > 0 || hold.isFrozen
     const note = isHolding ? await readNote(this.#note) : undefined
     this.#time.begin(hold, note?.time)
-    const noted = new Map(note?.shown.map(([stream, shown, known = shown]) => [stream, known]))
+    const noted = new Map(note?.shown.map(([stream, _, received]) => [stream, received]))
     for (const { stream, version } of streams)
       this.#heads.set(stream, isHolding ? Math.min(version, noted.get(stream) ?? 0) : version)
     for (const [stream, version, received] of (note?.receipts ?? []).toSorted(([, , a], [, , b]) => a - b))

@@ -3,7 +3,7 @@
 import { endedEvent, begunEvent, importedGameId, stagedEvent } from '../../../src/club/model/imported.ts'
 import { CLUB_STREAM, GAMES, IMPORTS } from '../../../src/club/model/streams.ts'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
-import type { GameRow } from '../../../src/scoring/row.ts'
+import { type GameRow, ROW_FORMAT } from '../../../src/scoring/row.ts'
 import type { EventStore } from '../../../src/store/port.ts'
 
 /** Games in one event of the import, as the club stages them. */
@@ -34,7 +34,7 @@ export async function importGames(store: EventStore, games: number, end: 'taken'
 
 function rowOf(index: number): GameRow {
   return {
-    format: 2,
+    format: ROW_FORMAT,
     id: importedGameId('past', index),
     season: 's',
     number: index + 1,

@@ -29,7 +29,6 @@ function isTrusted(text: string): boolean {
 const linesOf = (text: string) => text.trimEnd().split('\n')
 const joined = (lines: readonly string[]) => `${lines.join('\n')}\n`
 /** A file as the program wrote it before there were manifests. */
-const old = (text: string) => joined(linesOf(text).slice(1, -1))
 
 describe('what is missing', () => {
   it.each([0.3, 0.5, 0.8, 0.95])('cut at %f of its lines', (share) => {
@@ -67,11 +66,9 @@ describe('what is missing', () => {
   const gameOf = (lines: readonly string[]) =>
     (JSON.parse(lines.find((line) => line.includes('"type":"GameOpened"')) ?? '{}') as { stream: string }).stream
 
-  it('without a manifest nobody can tell, and it is not called whole', () => {
-    const read = readBackup(old(sample))
-    expect(read).toMatchObject({ isWhole: false, entries: linesOf(sample).length - 2 })
-    expect(read).not.toHaveProperty('fault')
-    expect(read).not.toHaveProperty('manifest')
+  it('without its first line and its manifest it is cut', () => {
+    const read = readBackup(joined(linesOf(sample).slice(1, -1)))
+    expect(read).toMatchObject({ isWhole: false, entries: linesOf(sample).length - 2, fault: { code: 'backup/cut' } })
   })
 })
 

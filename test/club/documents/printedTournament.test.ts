@@ -4,6 +4,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROW_FORMAT } from '../../../src/scoring/row.ts'
 import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
 import type { PaperSeason, Part } from '../../../src/club/documents/paper.ts'
 import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
@@ -52,7 +53,7 @@ const results = (words: PaperWords) =>
         games: tables.map((sitters, table) => ({
           title: words.text('paper', 'table', { n: table + 1 }),
           row: {
-            format: 2,
+            format: ROW_FORMAT,
             id: `${round} ${table}`,
             season: 's',
             number: 1,

@@ -8,6 +8,7 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { endOf, envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { Envelope, EventStore, NewEvent } from '../../../src/store/port.ts'
+import { ROW_FORMAT } from '../../../src/scoring/row.ts'
 import { newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 interface Scene {
@@ -87,6 +88,7 @@ const ATTACKS: readonly [string, Attack, string][] = [
         event('SeasonOpened', {
           season,
           name: 'Again',
+          kind: 'season',
           scheme: 'constructor',
           schemeVersion: '1',
           from: '2026-01-01',
@@ -104,7 +106,7 @@ const ATTACKS: readonly [string, Attack, string][] = [
       stream: `${IMPORTS}evil`,
       events: [
         event('ImportBegun', { season, file: 'x', games: 1 }),
-        event('GamesStaged', { rows: [{ format: 1, id: game, season, seats: [] }] }),
+        event('GamesStaged', { rows: [{ format: ROW_FORMAT - 1, id: game, season, seats: [] }] }),
         event('ImportTaken', {}),
       ],
     }),

@@ -22,6 +22,7 @@ const added = (member: string, name = `Player ${member}`) => event('MemberAdded'
 const SEASON = event('SeasonOpened', {
   season: 'season',
   name: 'Season',
+  kind: 'season',
   scheme: 'official-2025',
   schemeVersion: '1',
   from: '2026-01-01',

@@ -34,6 +34,7 @@ const SEASON = {
   type: 'SeasonOpened',
   season: 's1',
   name: 'Season',
+  kind: 'season',
   scheme: 'official-2025',
   schemeVersion: '1',
   from: '2026-01-01',

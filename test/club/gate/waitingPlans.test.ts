@@ -27,6 +27,7 @@ function clubOf(below: Below): readonly Envelope[] {
       event('SeasonOpened', {
         season,
         name: `Season ${season}`,
+        kind: 'season',
         scheme: 'official-2025',
         schemeVersion: '1',
         from: '2026-01-01',

@@ -2,6 +2,7 @@
 // (docs/spec/scoring.md §4).
 
 import { describe, expect, it } from 'vitest'
+import { ROW_FORMAT } from '../../../src/scoring/row.ts'
 import { setPairs, type PlanData } from '../../../src/club/plan/changePlan.ts'
 import { planView, tableDifferences } from '../../../src/club/plan/view.ts'
 import { judgedTables, nameJudge } from '../../../src/club/plan/judging.ts'
@@ -151,7 +152,7 @@ describe('a game beside its seating', () => {
     const view = planView('s', seated.plan, seated.club, [
       {
         ...row,
-        format: 2,
+        format: ROW_FORMAT,
         id: 'g',
         season: 's',
         number: 7,

@@ -1,6 +1,6 @@
 // A club of people and a plan for tests of its commands: events in, events out, nothing stored.
 
-import type { Place, GameRow } from '../../../src/scoring/row.ts'
+import { type GameRow, type Place, ROW_FORMAT } from '../../../src/scoring/row.ts'
 import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
 import type { PlanData, StageRequest } from '../../../src/club/plan/changePlan.ts'
 import type { PlanEvent, Schedule } from '../../../src/club/model/planEvents.ts'
@@ -51,7 +51,7 @@ export function turning({ rounds, tables, players }: { rounds: number; tables: n
 /** The data with a game at a table of its plan. */
 export function withGame(data: PlanData, place: Place, members: readonly string[]): PlanData {
   const row: GameRow = {
-    format: 2,
+    format: ROW_FORMAT,
     id: `g${data.rows.length + 1}`,
     season: 's',
     number: data.rows.length + 1,

@@ -136,7 +136,7 @@ it('an author is a person by the name he has now, a name of a file, or nobody kn
   expect(authorWord(users, olga.id, 'en')).toBe('Olha')
   // Anybody may have written the name of a person into a file.
   expect(authorWord(users, 'Olha', 'en')).toBe('Olha (from a file)')
-  for (const nobody of ['secretary', 'unknown', '']) {
+  for (const nobody of ['unknown', '']) {
     for (const lang of LANGS) expect(authorWord(users, nobody, lang)).toBe('')
   }
 })

@@ -1,7 +1,7 @@
 // Summary rows of games for tests of ratings and players' pages: as many as wanted, from a seed or
 // from fast-check, without playing any of them.
 
-import type { GameRow, RowSeat } from '../../../src/scoring/row.ts'
+import { type GameRow, ROW_FORMAT, type RowSeat } from '../../../src/scoring/row.ts'
 import fc from 'fast-check'
 import { NO_CLUB, type ClubState, type SeasonRecord } from '../../../src/club/model/clubState.ts'
 import { roleWins } from '../../../src/scoring/sides.ts'
@@ -52,7 +52,7 @@ export function row(
   })
   const number = change.number ?? 1
   return {
-    format: 2,
+    format: ROW_FORMAT,
     id: `g${number}`,
     season: 's',
     number,

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { tampered } from '../../../src/store/hash.ts'
+import { tampered, unavailable } from '../../../src/store/hash.ts'
 import type { Envelope, RepairableStore } from '../../../src/store/port.ts'
 import { createHub, type HubLine } from '../../../src/store/sync/hub.ts'
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
@@ -36,7 +36,7 @@ async function joinedDevice() {
   onTestFinished(() => hub.close())
   const direct = hub.lineOf('a')
   const asked = { heads: 0, read: 0 }
-  const cut = { ok: false, error: { code: 'store/unavailable', params: { detail: 'cut' } } } as const
+  const cut = unavailable('cut')
   const line: HubLine = {
     async heads(...given) {
       asked.heads += 1
@@ -71,7 +71,7 @@ async function joinedDevice() {
 test('it comes from the hub once somebody has tried to read it, and those who show it are told', async () => {
   const { own, hubStore, here, joined, told } = await joinedDevice()
   here.damaged = true
-  expect(fault(await joined.read('game/1'))).toEqual(DAMAGED.error)
+  expect(await joined.read('game/1')).toEqual(DAMAGED)
   await eventually(() => expect(here.damaged).toBe(false))
   expect(good(await own.read('game/1'))).toEqual(good(await hubStore.read('game/1')))
   await eventually(() =>

@@ -39,7 +39,7 @@ export interface ExportedPlan {
   readonly pairs: readonly Pair[]
   readonly stages: readonly ExportedStage[]
   readonly lots: Plan['lots']
-  /** Points of no game; absent where there are none, as in files written before there were any. */
+  /** Points of no game; absent where there are none. */
   readonly given?: readonly GivenPoints[]
 }
 
@@ -84,7 +84,7 @@ export interface SeasonExport {
   readonly scheme: SchemeData
   readonly people: readonly ExportedPerson[]
   readonly plan: ExportedPlan
-  /** Absent where it counts in none, as in files written before there were any. */
+  /** Absent where it counts in none. */
   readonly series?: readonly ExportedSeries[]
   /** Its own rulebooks, once each; absent where games were played by the program's alone. */
   readonly rulebooks?: readonly RulebookFile[]

@@ -44,7 +44,6 @@ export const files = {
   whole: 'valid and complete: {held}',
   wholeByManifest: 'valid and complete: {held}; written by version {app} at {time}, root {root}',
   journalAsFar: 'valid: {held}; no marker, so cannot check whether the end is missing',
-  backupAsFar: 'valid: {held}; no manifest, so cannot check whether the end is missing',
   notTaken: '{game}: not imported',
   read: '{game}: {parts}',
   readInto: '{game}: {parts} -> {file}',

@@ -46,7 +46,6 @@ export const files: CliText['files'] = {
   whole: 'всё цело и на месте: {held}',
   wholeByManifest: 'всё цело и на месте: {held}; записано версией {app}, {time}, корень {root}',
   journalAsFar: 'всё, что есть, цело: {held}; отметки нет: проверить, что в конце ничего не пропало, нельзя',
-  backupAsFar: 'всё, что есть, цело: {held}; описи нет: проверить, что в конце ничего не пропало, нельзя',
   notTaken: '{game}: не взята',
   read: '{game}: {parts}',
   readInto: '{game}: {parts} -> {file}',

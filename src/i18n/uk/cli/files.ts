@@ -46,7 +46,6 @@ export const files: CliText['files'] = {
   whole: 'усе ціле й на місці: {held}',
   wholeByManifest: 'усе ціле й на місці: {held}; записано версією {app}, {time}, корінь {root}',
   journalAsFar: 'усе, що є, ціле: {held}; позначки немає: перевірити, що в кінці нічого не зникло, не можна',
-  backupAsFar: 'усе, що є, ціле: {held}; опису немає: перевірити, що в кінці нічого не зникло, не можна',
   notTaken: '{game}: не взято',
   read: '{game}: {parts}',
   readInto: '{game}: {parts} -> {file}',
