@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { SeededRNG } from '../../../src/agents/random/seededRng.ts'
 import { KINDS, type EventType } from '../../../src/club/model/vocabulary.ts'
+import { ROW_FORMAT } from '../../../src/scoring/row.ts'
 
 const NUMBERS = [0, -1, 1, 2, 10, 11, 200, 1000, 1e6, 1e9, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, -(2 ** 53) + 1]
 const TEXTS = [
@@ -150,7 +151,7 @@ export class Drawing {
   /** Of the one schema that is written by hand in the vocabulary: the summary of a game, known or not. */
   row(): unknown {
     const known = this.of(this.#known.payloads.get('GameSummarised') ?? [])
-    const bare = { format: 1, id: this.of(this.#known.ids) ?? 'x', season: this.of(this.#known.ids) ?? 'x', seats: [] }
+    const bare = { format: ROW_FORMAT - 1, id: this.of(this.#known.ids) ?? 'x', season: this.of(this.#known.ids) ?? 'x', seats: [] }
     if (known === undefined || this.#isIn(25)) return bare
     const row = this.#changed(structuredClone(known))
     if (isRecord(row) && this.#isIn(50)) row['id'] = 'i1.1'
