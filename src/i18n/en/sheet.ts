@@ -239,7 +239,7 @@ export const sheet = {
     'BENCH-2/vigilante': 'The Vigilante may shoot on any night; shots in a game: {vigilanteShots}.',
     'BENCH-2/double':
       'The kills of the mafia and of the Vigilante both count, so two may die in one night. A player targeted by both dies once, and by the mafia.',
-    'BENCH-2/cause': 'A double kill is two different players dead, not two hits on one.',
+    'BENCH-2/cause': 'A double kill is announced when two different players die, not when one player is hit twice.',
     'BENCH-3/morning': 'The morning tells who died and by what cause, and nothing else.',
     'BENCH-3/shooter/false': 'The identity of the Vigilante is not told.',
     'BENCH-3/shooter/true': 'With a shot the morning also tells who fired it.',
