@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
 import { build, type Plugin } from 'vite'
 import { schemaFiles } from './packaging/schemas.ts'
+import { shippedFiles } from './packaging/shipped.ts'
 import { licences } from './src/ui/vite-licences.ts'
 import { startChunks } from './src/ui/vite-start.ts'
 import { uiPlugins } from './src/ui/vite-plugins.ts'
@@ -64,7 +65,14 @@ function besideMain(name: string): Plugin {
 
 export default defineConfig({
   main: {
-    plugins: [shipped.collect(), schemaFiles(), readerThread(), besideMain('broadcast'), besideMain('updater')],
+    plugins: [
+      shipped.collect(),
+      schemaFiles(),
+      shippedFiles(),
+      readerThread(),
+      besideMain('broadcast'),
+      besideMain('updater'),
+    ],
     build: {
       target: TARGET,
       // Pure JavaScript all of it: bundled, main starts from one file, and the thread it reads files in from another.

@@ -108,6 +108,7 @@ const STORE_FILES = {
     'port.ts',
     'queue.ts',
     'yieldTask.ts',
+    'shipped.ts',
     'hash.ts',
     'canonical.ts',
     'lines.ts',

@@ -5,13 +5,14 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { schemaFiles } from './packaging/schemas.ts'
+import { shippedFiles } from './packaging/shipped.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const OUTSIDE = ['libsql', 'pg', 'piscina', 'vite', 'electron-vite', 'electron', 'playwright-core']
 
 export default defineConfig({
   publicDir: false,
-  plugins: [schemaFiles()],
+  plugins: [schemaFiles(), shippedFiles()],
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
     ssr: true,

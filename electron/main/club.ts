@@ -17,6 +17,8 @@ import type { Storage } from './storage.ts'
 import { versionPlace } from './version-place.ts'
 import { hasNoRoom } from '../../src/store/diskFault.ts'
 import { noteFile } from '../../src/store/folders.ts'
+import { platform } from '../../src/store/platform.ts'
+import { readShipped } from '../../src/store/shippedFiles.ts'
 
 /** Outside Chromium's own folders. */
 const JOURNAL = ['data', 'journal.jsonl'] as const
@@ -28,6 +30,8 @@ const HUB = 'hub.json'
 const SHOWN = 'shown.json'
 const SEEN = 'seen.json'
 const RUN = { session: randomUUID(), machine: hostname() }
+
+platform.shipped = readShipped
 
 /** `serve`: told of the hub of the club that is open. */
 export function openClub(

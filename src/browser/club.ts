@@ -7,10 +7,14 @@ import { openClub as openClubOver } from '../startup/openClub.ts'
 import { retryRace } from '../store/journal/opfs-handles.ts'
 import { putOpfsJournalAside } from '../store/journal/opfs.ts'
 import type { DeviceIdPlace } from '../store/sync/deviceId.ts'
+import { platform } from '../store/platform.ts'
 import { reader } from './reader.ts'
+import { fetchShipped } from './shippedFiles.ts'
 import type { Stored } from './stored.ts'
 
 export { isQuery } from '../api/requests.ts'
+
+platform.shipped = fetchShipped
 
 export function openClub(highWaterMark: HighWaterMarkPlace, { openStore, openJournal }: Stored): Service {
   const { origin } = self.location

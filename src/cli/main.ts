@@ -9,12 +9,14 @@ import { type CommandName, COMMANDS } from './commands.ts'
 import { LANGS } from '../i18n/registry.ts'
 import { isDiskFull } from '../store/diskFault.ts'
 import { platform } from '../store/platform.ts'
+import { readShipped } from '../store/shippedFiles.ts'
 import { inOurWords, refuseRepeatedOptions, usageSentence } from './options/commandLine.ts'
 import { declare, type WorkOf } from './options/declare.ts'
 import { frame, help, LANG_OPTION, usage } from './sentences/language.ts'
 import { EXIT, refuse, Refused, WrongUsage } from './sentences/refusal.ts'
 
 platform.hash = (data) => hash('sha256', data)
+platform.shipped = readShipped
 
 /** Loaded when the command runs, so that --help stays quick. */
 const WORK: { readonly [Name in CommandName]: () => Promise<WorkOf<(typeof COMMANDS)[Name]>> } = {

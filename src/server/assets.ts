@@ -36,6 +36,10 @@ export const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The worker that owns the club draws pictures with WebAssembly; a worker obeys the policy of its own response. */
+const CLUB_WORKER = /^\/assets\/worker-[\w-]+\.js$/
+const WORKER_SCRIPTS = "script-src 'self' 'wasm-unsafe-eval'"
+
 export const ASSET_HEADERS = {
   'Content-Security-Policy': CONTENT_POLICY,
   'X-Content-Type-Options': 'nosniff',
@@ -65,7 +69,7 @@ export async function readAssets(folder: string): Promise<ReadonlyMap<string, As
       body,
       ...(/\.(js|css|html|json|svg)$/.test(entry.name) ? { gzipped: onceGzipped(body) } : {}),
       type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
-      policy: policyFor(address, CONTENT_POLICY),
+      policy: CLUB_WORKER.test(address) ? `${CONTENT_POLICY}; ${WORKER_SCRIPTS}` : policyFor(address, CONTENT_POLICY),
       isHashed: address.startsWith('/assets/'),
     })
   }

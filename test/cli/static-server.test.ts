@@ -19,7 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
   writeFileSync(join(folder, 'assets', 'font-1a2b.woff2'), 'font')
-  writeFileSync(join(folder, 'assets', 'lab.worker-1a2b.js'), 'export {}')
+  for (const name of ['lab.worker', 'worker', 'reader.worker', 'web-worker'])
+    writeFileSync(join(folder, 'assets', `${name}-1a2b.js`), 'export {}')
   ;({ server, port } = await serveFolder(folder, 0))
 })
 afterAll(() => {
@@ -68,6 +69,13 @@ describe('what is there', () => {
       200,
       `${CONTENT_POLICY}; connect-src 'self' http: https:`,
     ])
+  })
+  it.each([
+    ['worker', `${CONTENT_POLICY}; script-src 'self' 'wasm-unsafe-eval'`],
+    ['reader.worker', CONTENT_POLICY],
+    ['web-worker', CONTENT_POLICY],
+  ])('of the workers only that of the club may run WebAssembly: %s', async (name, policy) => {
+    expect((await get(`/assets/${name}-1a2b.js`)).headers['content-security-policy']).toBe(policy)
   })
   it('HEAD has the headers and no body', async () => {
     expect(await get('/', { method: 'HEAD' })).toMatchObject({

@@ -8,6 +8,7 @@ import type { Entry } from '../../src/rules/entries.ts'
 import type { Result, Role, Seat } from '../../src/rules/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
+import '../support/shipped.ts'
 
 export function newClub(store: EventStore = createMemoryStore(), prefix = 'id', vocabulary?: Vocabulary): Club {
   let ticks = 0

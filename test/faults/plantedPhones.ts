@@ -69,11 +69,4 @@ export const PHONE_FAULTS: readonly Planted[] = [
     fault: 'one address fills all places of the list',
     laws: [PHONES],
   },
-  {
-    file: 'club/broadcast/watchView.ts',
-    from: "row.phase !== 'over' || newest",
-    to: 'newest',
-    fault: 'a second game without a plan takes the phones of the first',
-    laws: ['club/broadcast/watchView.test.ts'],
-  },
 ]

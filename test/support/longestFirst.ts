@@ -42,7 +42,6 @@ const LONG: readonly string[] = [
   'test/store/full-disk.test.ts',
   'test/store/chromium.test.ts',
   'test/e2e/under-the-app.test.ts',
-  'test/cli/electron/install.test.ts',
   'test/electron/built/crash.test.ts',
   'test/store/adapters/postgres/contract.test.ts',
   'test/rules/proof/agreement.test.ts',

@@ -20,7 +20,6 @@ export const THOROUGH: readonly string[] = [
 
 /** Left out of the quick tests. */
 export const SLOW: readonly string[] = [
-  'test/cli/electron/install.test.ts',
   'test/club/documents/blankFields.test.ts',
   'test/club/documents/printedPages.test.ts',
   'test/club/publishing/inBrowser.test.ts',

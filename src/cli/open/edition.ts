@@ -9,7 +9,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { fault, speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
-import { takeTurn } from './electron/turn.ts'
+import { inTurn } from './turn.ts'
 
 const say = speak('open')
 
@@ -47,9 +47,6 @@ async function asProduction(build: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Five minutes without a sign of the process that builds. */
-const PATIENT = { look: 200, quietLooks: 1500, looks: Infinity }
-
 export async function buildIfChanged(
   root: string,
   sources: readonly string[],
@@ -61,14 +58,11 @@ export async function buildIfChanged(
   const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => undefined)) === hash
   if (await isBuilt()) return
   await mkdir(dirname(folder), { recursive: true })
-  const turn = await takeTurn(`${folder}.turn`, PATIENT, new AbortController().signal, () => {})
-  try {
+  await inTurn(`${folder}.turn`, async () => {
     if (await isBuilt()) return
     await build()
     await writeFile(stamp, hash)
-  } finally {
-    await turn?.end()
-  }
+  })
 }
 
 /** Without sources there is only what was shipped. */

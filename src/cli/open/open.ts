@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { browserEdition, desktopEdition } from './edition.ts'
 import { hasDisplay } from './electron/binary.ts'
-import { bringElectron } from './electron/bring.ts'
+import { findOrInstallElectron } from './electron/install.ts'
 import { fault, speak } from '../sentences/language.ts'
 import { refuse, Refused } from '../sentences/refusal.ts'
 import { programFolder } from './programFolder.ts'
@@ -23,7 +23,7 @@ const tell = (message: string) => console.error(message)
 export async function open(options: OptionsOf<'open'>): Promise<void> {
   const root = programFolder()
   if (options.browser !== true) {
-    const electron = await bringElectron(root, tell)
+    const electron = await findOrInstallElectron(root, tell)
     if ('binary' in electron) return openDesktop(root, electron.binary, options)
     if ('stopped' in electron) return endBy(electron.stopped)
     tell(say('browserInstead', { why: electron.why }))

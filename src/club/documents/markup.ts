@@ -98,10 +98,16 @@ const SHAPES: Readonly<Record<Faction, string>> = {
     'v2.1h-3.9V18z',
 }
 
+/** Empty for a side that a club's own rulebook adds. */
+export function markPath(faction: Faction): string {
+  return Object.hasOwn(SHAPES, faction) ? SHAPES[faction] : ''
+}
+
 /** None for a side that a club's own rulebook adds. */
 export function markSvg(faction: Faction): string {
-  if (!Object.hasOwn(SHAPES, faction)) return ''
-  return `<svg class="mark ${faction}" viewBox="0 0 24 24" aria-hidden="true"><path d="${SHAPES[faction]}"/></svg>`
+  const path = markPath(faction)
+  if (path === '') return ''
+  return `<svg class="mark ${faction}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
 }
 
 // A table as HTML, the same on every document. All text is escaped here.

@@ -9,7 +9,7 @@ import { PRINT_STYLE } from '../documents/printStyle.ts'
 import { FACES, PUBLISH_STYLE } from '../documents/publishedPage.ts'
 import type { PaperWords } from '../documents/wording.ts'
 import { sha256Hex } from '../../store/hash.ts'
-import { type FileContent, HEIGHT, type Picture, WIDTH } from './png.ts'
+import { type FileContent, HEIGHT, type Picture, WIDTH } from './picture.ts'
 
 const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
 

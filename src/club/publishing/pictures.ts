@@ -7,7 +7,7 @@ import type { PaperWords } from '../documents/wording.ts'
 import type { PublishedGame } from '../model/seasonData.ts'
 import { outcomeOf } from '../model/game.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { type Box, type Mark, type Picture, WIDTH, HEIGHT } from './png.ts'
+import { type Box, type Mark, type Picture, WIDTH, HEIGHT } from './picture.ts'
 import type { PublishedPlayer, PublishedSeason } from './season.ts'
 
 const [LEFT, RIGHT] = [80, WIDTH - 64]

@@ -36,7 +36,7 @@ import {
   SITE_STYLE,
 } from './frame.ts'
 import { gamePicture } from './pictures.ts'
-import { loadFaces } from './png.ts'
+import { SITE_FONTS } from './pictureFiles.ts'
 import {
   chartsPage,
   content,
@@ -105,12 +105,11 @@ async function filesOf(
   const remembered = once(rememberedPages)
   const { data, games, players } = season
   const { there, made, isKnown, kept, pages } = pageMaker(season, address, remembered.get(data.season.id))
-  const faces = Object.entries((await loadFaces()).files)
   const front = pages((words) => frontPage(season, words))
   const frontPicture = front.find(({ kind }) => kind === 'picture')?.path
   const files: PublishedFile[] = [
     { path: 'index.html', text: entrance(data.paper, frontPicture && `${address}${frontPicture}`) },
-    ...faces.map(([name, text]) => ({ path: `faces/${name}`, text, kind: 'face' }) as const),
+    ...Object.entries(SITE_FONTS).map(([name, text]) => ({ path: `faces/${name}`, text, kind: 'face' }) as const),
     ...front,
     { path: 'site.css', text: SITE_STYLE },
     { path: 'rules.css', text: RULES_STYLE },

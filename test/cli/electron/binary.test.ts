@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { binaryIn, electronBinary, electronPackage, hasDisplay } from '../../../src/cli/open/electron/binary.ts'
-import { cacheFolder, installerEnvironment, isDownloadForbidden } from '../../../src/cli/open/electron/install.ts'
+import { installerEnvironment, isDownloadForbidden } from '../../../src/cli/open/electron/install.ts'
 
 let root: string
 beforeEach(() => {
@@ -67,73 +67,22 @@ describe('the binary', () => {
   })
 })
 
-describe('the cache', () => {
-  it.each([
-    ['linux', {}, '/home/ada/.cache/electron'],
-    ['linux', { XDG_CACHE_HOME: '/cache' }, '/cache/electron'],
-    ['darwin', {}, '/home/ada/Library/Caches/electron'],
-    ['win32', { LOCALAPPDATA: 'C:\\Users\\Ada\\AppData\\Local' }, 'C:\\Users\\Ada\\AppData\\Local\\electron\\Cache'],
-    ['linux', { electron_config_cache: '/mine' }, '/mine'],
-    ['darwin', { electron_config_cache: '/mine' }, '/mine'],
-    ['win32', { electron_config_cache: 'D:\\mine', LOCALAPPDATA: 'C:\\x' }, 'D:\\mine'],
-  ] as const)('of %s with %o: %s', (platform, environment, folder) =>
-    expect(cacheFolder(platform, environment, '/home/ada')).toBe(folder),
-  )
-
-  it('of win32 without a word of where: below the home', () =>
-    expect(cacheFolder('win32', {}, 'C:\\Users\\Ada')).toBe('C:\\Users\\Ada\\AppData\\Local\\electron\\Cache'))
-})
-
 describe('the installer’s variables', () => {
-  const given = (environment: NodeJS.ProcessEnv) => installerEnvironment(environment, '/cache', '/cache/half')
-
-  it('hold those of the user, the cache, and a place for what is half', () => {
-    expect(given({ ELECTRON_MIRROR: 'https://mirror/', PATH: '/bin' })).toEqual({
-      ELECTRON_MIRROR: 'https://mirror/',
-      PATH: '/bin',
-      electron_config_cache: '/cache',
-      ELECTRON_GET_NO_PROGRESS: '1',
-      TMPDIR: '/cache/half',
-      TMP: '/cache/half',
-      TEMP: '/cache/half',
-    })
-  })
-
   it.each<[string, NodeJS.ProcessEnv, NodeJS.ProcessEnv]>([
-    ['HTTPS_PROXY', { HTTPS_PROXY: 'http://p:1' }, { ELECTRON_GET_USE_PROXY: '1', https_proxy: 'http://p:1' }],
-    ['https_proxy', { https_proxy: 'http://p:1' }, { ELECTRON_GET_USE_PROXY: '1', https_proxy: 'http://p:1' }],
+    ['those of the user', { ELECTRON_MIRROR: 'https://mirror/' }, { ELECTRON_MIRROR: 'https://mirror/' }],
+    ['npm’s proxy', { npm_config_https_proxy: 'http://p:1' }, { HTTPS_PROXY: 'http://p:1' }],
     [
-      'HTTP_PROXY and NO_PROXY',
-      { HTTP_PROXY: 'http://p:1', NO_PROXY: 'club' },
-      { ELECTRON_GET_USE_PROXY: '1', http_proxy: 'http://p:1', no_proxy: 'club' },
+      'the user’s proxy before npm’s',
+      { HTTPS_PROXY: 'http://p:1', npm_config_https_proxy: 'http://p:2' },
+      { HTTPS_PROXY: 'http://p:1' },
     ],
-    [
-      'npm’s setting',
-      { npm_config_https_proxy: 'http://p:1', npm_config_noproxy: '' },
-      { ELECTRON_GET_USE_PROXY: '1', https_proxy: 'http://p:1' },
-    ],
-    [
-      'the variable before npm’s setting',
-      { https_proxy: 'http://p:1', npm_config_https_proxy: 'http://p:2' },
-      { https_proxy: 'http://p:1' },
-    ],
-    [
-      'a value of its own',
-      { HTTPS_PROXY: 'http://p:1', ELECTRON_GET_USE_PROXY: 'true' },
-      { ELECTRON_GET_USE_PROXY: 'true' },
-    ],
-  ])('send it through the proxy of %s', (_, environment, expected) =>
-    expect(given(environment)).toMatchObject(expected),
-  )
-
-  it.each([[{}], [{ HTTPS_PROXY: '' }], [{ npm_config_https_proxy: 'null' }], [{ npm_config_noproxy: '' }]])(
-    'name no proxy for %o',
-    (environment) => {
-      expect(
-        Object.keys(given(environment)).filter((name) => name === 'ELECTRON_GET_USE_PROXY' || name === 'http_proxy'),
-      ).toEqual([])
-    },
-  )
+    ['a choice of the user', { ELECTRON_GET_USE_PROXY: '' }, { ELECTRON_GET_USE_PROXY: '' }],
+  ])('have %s', (_, environment, expected) => {
+    const given = installerEnvironment(environment)
+    expect(given).toEqual({ ELECTRON_GET_USE_PROXY: '1', ...environment, ...expected })
+  })
+  it('name no proxy where npm has none', () =>
+    expect(installerEnvironment({ npm_config_https_proxy: 'null' })).not.toHaveProperty('HTTPS_PROXY'))
 })
 
 it.each([

@@ -1,38 +1,34 @@
-// Pictures drawn without a browser: what they are as files, that words keep to their room, and that a part of a pixel
-// is covered as far as a shape covers it. `npm run faces` made the outlines; they are those of the installed fonts.
+// Pictures drawn without a browser: what they are as files, that words keep to their room, and that no name can change
+// what is drawn.
 
-import { readFileSync } from 'node:fs'
-import { inflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { bytesOf, HEIGHT, loadFaces, type Picture, WIDTH } from '../../../src/club/publishing/png.ts'
-
-interface Drawn {
-  readonly width: number
-  readonly height: number
-  colour(x: number, y: number): string
-}
-
-async function drawn(picture: Picture): Promise<Drawn> {
-  const bytes = Buffer.from(await bytesOf({ kind: 'picture', text: JSON.stringify(picture) }))
-  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-  const chunks = new Map<string, Buffer>()
-  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at))
-    chunks.set(bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
-  expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND'])
-  const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0))
-  const [head, palette] = [chunks.get('IHDR'), chunks.get('PLTE')]
-  return {
-    width: head?.readUInt32BE(0) ?? 0,
-    height: head?.readUInt32BE(4) ?? 0,
-    colour: (x, y) => palette?.toString('hex', 3 * (rows[y * (WIDTH + 1) + 1 + x] ?? 0)).slice(0, 6) ?? '',
-  }
-}
+import { Resvg } from '@resvg/resvg-wasm'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { drawPicture, svgOf } from '../../../src/club/publishing/drawPicture.ts'
+import { type Face, layOut, loadFace } from '../../../src/club/publishing/letters.ts'
+import { bytesOf, HEIGHT, type Picture, WIDTH } from '../../../src/club/publishing/picture.ts'
+import { TAKEN_NAMES } from '../../support/hostileNames.ts'
+import '../../support/shipped.ts'
 
 const GROUND = { box: [0, 0, WIDTH, HEIGHT], fill: '#000000' } as const
+let faces: Readonly<Record<'text' | 'display', Face>>
+
+beforeAll(async () => {
+  faces = { text: await loadFace('text'), display: await loadFace('display') }
+  // Loads the renderer, too.
+  await drawPicture([GROUND])
+})
+
+/** The colour of each pixel, as its renderer has it. */
+function drawn(picture: Picture): (x: number, y: number) => string {
+  const { pixels } = new Resvg(svgOf(picture, faces)).render()
+  return (x, y) => Buffer.from(pixels.subarray(4 * (y * WIDTH + x), 4 * (y * WIDTH + x) + 3)).toString('hex')
+}
+
 const words = (text: string, width: number, lines = 1) =>
   [GROUND, { text, x: 100, y: 200, size: 50, face: 'text', fill: '#ffffff', width, lines }] as const
-/** Columns from x = 100 that have ink, from the first to the last. */
-const inked = ({ colour }: Drawn, from = 120, to = 260) => {
+/** The first and the last column with ink. */
+const inked = (colour: (x: number, y: number) => string, from = 120, to = 260) => {
   const columns = Array.from({ length: WIDTH }, (_, x) => x).filter((x) =>
     Array.from({ length: to - from }, (_, y) => from + y).some((y) => colour(x, y) !== '000000'),
   )
@@ -40,10 +36,12 @@ const inked = ({ colour }: Drawn, from = 120, to = 260) => {
 }
 
 test('is a PNG of the size that sites ask for', async () => {
-  const { width, height, colour } = await drawn([GROUND, { box: [10, 20, 30, 40], fill: '#bf2632' }])
-  expect([width, height, colour(10, 20), colour(39, 59), colour(40, 59), colour(9, 20)]).toEqual([
-    WIDTH,
-    HEIGHT,
+  const picture = [GROUND, { box: [10, 20, 30, 40], fill: '#bf2632' }] as const
+  const bytes = Buffer.from(await bytesOf({ kind: 'picture', text: JSON.stringify(picture) }))
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([WIDTH, HEIGHT])
+  const colour = drawn(picture)
+  expect([colour(10, 20), colour(39, 59), colour(40, 59), colour(9, 20)]).toEqual([
     'bf2632',
     'bf2632',
     '000000',
@@ -51,36 +49,66 @@ test('is a PNG of the size that sites ask for', async () => {
   ])
 })
 
-test('a pixel that a shape covers by half has half of its colour', async () => {
-  const { colour } = await drawn([GROUND, { box: [100.5, 100, 20, 20], radius: 0, fill: '#ffffff' }])
-  const half = Number.parseInt(colour(100, 110).slice(0, 2), 16)
-  expect(half).toBeGreaterThan(110)
-  expect(half).toBeLessThan(145)
-  expect(colour(101, 110)).toBe('ffffff')
-})
-
 test.each([
   ['of Latin', 'Freeman and Nightjar'],
   ['of Cyrillic with every letter', 'Їжачок, Ґанок, Ёлка та Граф Монте-Кристо'],
   ['without a blank', 'Ы'.repeat(60)],
-  ['in letters that no face has', '漢字'.repeat(20)],
-])('words %s keep to their width', async (_what, text) => {
-  const [first, last] = inked(await drawn(words(text, 400)))
+  ['in letters that no font has', '漢字'.repeat(20)],
+])('words %s keep to their width', (_what, text) => {
+  const [first, last] = inked(drawn(words(text, 400)))
   expect(first).toBeGreaterThanOrEqual(98)
   expect(last).toBeLessThanOrEqual(502)
 })
 
-test('wraps into the lines there are', async () => {
-  const two = await drawn(words('one two three four five six', 400, 2))
-  expect(inked(two, 210, 270)[1]).toBeGreaterThan(100)
-  expect(inked(await drawn(words('one', 400, 2)), 210, 270)[1]).toBe(0)
+test('wraps into the lines there are', () => {
+  expect(inked(drawn(words('one two three four five six', 400, 2)), 210, 270)[1]).toBeGreaterThan(100)
+  expect(inked(drawn(words('one', 400, 2)), 210, 270)[1]).toBe(0)
 })
 
-test('the faces are the files of the installed fonts', async () => {
-  const { files } = await loadFaces()
-  const font = (path: string) => readFileSync(`node_modules/${path}`).toString('base64')
-  expect(files['inter-latin.woff2']).toBe(font('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
-  expect(files['playfair-cyrillic.woff2']).toBe(
-    font('@fontsource/playfair-display/files/playfair-display-cyrillic-600-normal.woff2'),
+test.each(['text', 'display'] as const)('%s has its own letters of all three alphabets', (face) => {
+  const missing = faces[face]('漢').path
+  const letters = [...'AaŻżŁłŐőЯяЁёЇїЄєҐґ0123456789«»„“…№−'].filter((letter) => faces[face](letter).path === missing)
+  expect(letters).toEqual([])
+})
+
+test('figures of titles are as tall as capitals', () => {
+  const tops = [...'0123456789'].map((figure) => topOf(faces.display(figure).path))
+  const capital = topOf(faces.display('H').path)
+  expect(tops.filter((top) => Math.abs(top - capital) > 80)).toEqual([])
+})
+
+/** The largest ordinate of a path with absolute commands. */
+function topOf(path: string): number {
+  const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
+  return Math.max(...numbers.filter((_, index) => index % 2 === 1))
+}
+
+const hostileName = fc.oneof(
+  fc.constantFrom(...TAKEN_NAMES),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({
+    unit: fc.constantFrom('<', '>', '"', "'", '&', '/', '\u0000', '\u202E', ' ', 'Ы', '👩‍👩‍👧', 'a'),
+    maxLength: 60,
+  }),
+)
+
+/** Elements without a text between them, with attributes of known names and plain values. */
+const DRAWING = /^(<(svg|g|rect|path)( [a-zA-Z]+="[\w\s#:/.,()-]*")*>|<\/(svg|g|rect|path)>)*$/
+
+test('no name changes what is drawn, nor leaves its room', () => {
+  fc.assert(
+    fc.property(
+      hostileName,
+      fc.integer({ min: 60, max: 600 }),
+      fc.integer({ min: 1, max: 2 }),
+      (text, width, lines) => {
+        const [, part] = words(text, width, lines)
+        expect(svgOf([GROUND, part], faces)).toMatch(DRAWING)
+        const laidOut = layOut(part, faces.text).lines
+        expect(laidOut.length).toBeLessThanOrEqual(lines)
+        for (const line of laidOut) expect(line.width).toBeLessThanOrEqual(width + 0.001)
+      },
+    ),
+    { numRuns: 200, seed: 20_261_129 },
   )
 })

@@ -1,5 +1,5 @@
-// A mirror of Electron on this machine: an archive whose `electron` is a script, its checksums, and
-// the ways in which a download can go wrong. Requests are noted.
+// A mirror of Electron on this machine: an archive whose `electron` is a script, and its checksums. Requests are noted,
+// and an archive can stop half-way.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,36 +11,30 @@ type Course =
   | 'whole'
   /** The first half, and the rest when released. */
   | 'held'
-  | 'broken-off'
-  | 'missing'
-  /** Without saying how long it is. */
-  | 'unannounced'
 
 export interface Mirror {
   /** As ELECTRON_MIRROR wants it. */
   readonly address: string
   readonly requests: readonly string[]
-  readonly size: number
   course: Course
-  /** From now on archives wait after their first half, until released. */
+  /** From now on archives wait after their first half, until the mirror is closed. */
   hold(): void
-  release(): void
+  /** When half of the next archive has been sent. */
+  asked(): Promise<void>
   /** When the other side of the next archive has gone away, whole or not. */
   left(): Promise<void>
   close(): Promise<void>
 }
 
-export interface ArchiveOptions {
+interface ArchiveOptions {
   readonly version: string
   /** Of the file `electron`. */
   readonly script?: string
   /** Of a file that is only there to be large. */
   readonly padding?: number
-  /** What SHASUMS256.txt says; the archive's own unless given. */
-  readonly checksum?: string
 }
 
-export function archive({ version, script = '#!/bin/sh\nexit 0\n', padding = 1_000_000 }: ArchiveOptions): Uint8Array {
+function archive({ version, script = '#!/bin/sh\nexit 0\n', padding = 1_000_000 }: ArchiveOptions): Uint8Array {
   const unix = (mode: number) => ({ os: 3, attrs: mode << 16, level: 0 }) as const
   return zipSync({
     version: [Buffer.from(version), unix(0o100644)],
@@ -49,7 +43,7 @@ export function archive({ version, script = '#!/bin/sh\nexit 0\n', padding = 1_0
   })
 }
 
-export function sha256(bytes: Uint8Array): string {
+function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
@@ -59,23 +53,21 @@ function gate() {
   return { opened, open: () => open() }
 }
 
-export async function startMirror(options: ArchiveOptions, zip: Uint8Array = archive(options)): Promise<Mirror> {
+export async function startMirror(options: ArchiveOptions): Promise<Mirror> {
+  const zip = archive(options)
   const requests: string[] = []
   let held = gate()
-  const waiting: (() => void)[] = []
+  const asking: (() => void)[] = []
+  const leaving: (() => void)[] = []
   const mirror = { course: 'whole' as Course }
 
   const send = async (response: ServerResponse) => {
-    if (mirror.course === 'missing') return response.writeHead(404).end('nothing here')
-    response.on('close', () => waiting.splice(0).forEach((done) => done()))
-    response.writeHead(200, {
-      'content-type': 'application/zip',
-      ...(mirror.course === 'unannounced' ? {} : { 'content-length': zip.length }),
-    })
-    if (mirror.course === 'whole' || mirror.course === 'unannounced') return response.end(zip)
+    response.on('close', () => leaving.splice(0).forEach((done) => done()))
+    response.writeHead(200, { 'content-type': 'application/zip', 'content-length': zip.length })
+    if (mirror.course === 'whole') return response.end(zip)
     await new Promise((sent) => response.write(zip.subarray(0, zip.length / 2), sent))
-    if (mirror.course === 'held') await held.opened
-    if (mirror.course === 'broken-off') return response.destroy()
+    asking.splice(0).forEach((done) => done())
+    await held.opened
     return response.end(zip.subarray(zip.length / 2))
   }
   const server = createServer((request: IncomingMessage, response) => {
@@ -86,7 +78,7 @@ export async function startMirror(options: ArchiveOptions, zip: Uint8Array = arc
         .find((other) => other.endsWith('.zip'))
         ?.split('/')
         .at(-1)
-      return response.end(`${options.checksum ?? sha256(zip)} *${name}\n`)
+      return response.end(`${sha256(zip)} *${name}\n`)
     }
     return path.endsWith('.zip') ? void send(response) : response.writeHead(404).end()
   })
@@ -97,13 +89,12 @@ export async function startMirror(options: ArchiveOptions, zip: Uint8Array = arc
   return Object.assign(mirror, {
     address: `http://127.0.0.1:${address.port}/`,
     requests,
-    size: zip.length,
     hold: () => {
       held = gate()
       mirror.course = 'held'
     },
-    release: () => held.open(),
-    left: () => new Promise<void>((done) => waiting.push(done)),
+    asked: () => new Promise<void>((done) => asking.push(done)),
+    left: () => new Promise<void>((done) => leaving.push(done)),
     close: async () => {
       held.open()
       server.close()

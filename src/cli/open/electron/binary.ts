@@ -39,11 +39,6 @@ export function electronBinary(
   return found === undefined ? undefined : installedBinary(found.home)
 }
 
-/** As the package's own installer has left it. */
-export function isWhole({ home }: ElectronPackage): boolean {
-  return installedBinary(home) !== undefined
-}
-
 function installedBinary(home: string): string | undefined {
   // Written when everything else has been unpacked: without it the rest may be half.
   const pathFile = join(home, 'path.txt')

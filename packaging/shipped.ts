@@ -1,0 +1,27 @@
+// The files that the built program reads besides its code, copied from their packages into a folder next to it.
+
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+import type { Plugin } from 'vite'
+import { PICTURE_FILES } from '../src/club/publishing/pictureFiles.ts'
+import { SHIPPED_FOLDER } from '../src/store/shippedFiles.ts'
+
+export function shippedFiles(): Plugin {
+  const require = createRequire(import.meta.url)
+  return {
+    name: 'shipped-files',
+    async generateBundle() {
+      for (const path of PICTURE_FILES) {
+        const place = require.resolve(path)
+        this.emitFile({
+          type: 'asset',
+          fileName: `${SHIPPED_FOLDER}/${basename(path)}`,
+          // Its licence is noted by the package that it comes from.
+          originalFileName: place,
+          source: await readFile(place),
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,145 @@
+// Words as outlines of a font's letters, fitted into the width they have. Text never reaches the SVG as text, so no
+// name can change the drawing, and widths are known before anything is drawn.
+
+import { create, type Font } from 'fontkitten'
+import { z } from 'zod'
+import { shippedFile } from '../../store/shipped.ts'
+import { FONTS } from './pictureFiles.ts'
+import type { Words } from './picture.ts'
+
+/** A letter's path and advance, in units of which an em has a thousand. */
+interface Letter {
+  readonly advance: number
+  readonly path: string
+}
+
+export type Face = (character: string) => Letter
+
+/** From one line to the next, in parts of the size. */
+const LEADING = { text: 1.3, display: 1.12 } as const
+const EM = 1000
+/** The smallest size, in parts of the one that was asked for. */
+const SMALLEST = 0.7
+const SHRINK = 0.94
+/** Drawn in place of a letter that no bundled font has. */
+const MISSING: Letter = { advance: 600, path: 'M80 0L80 700L520 700L520 0ZM140 60L460 60L460 640L140 640Z' }
+
+export async function loadFace(name: Words['face']): Promise<Face> {
+  const fonts = await Promise.all(
+    Object.values(FONTS[name]).map(async (path) => {
+      // The library is typed for Node's Buffer, and reads any bytes.
+      const font = create((await shippedFile(path)) as Buffer)
+      if (font.isCollection) throw new Error(`${path} has several fonts`)
+      return { font, lining: liningFigures('GSUB' in font ? font.GSUB : undefined) }
+    }),
+  )
+  const known = new Map<string, Letter>()
+  return (character) => {
+    const letter = known.get(character) ?? letterOf(character, fonts)
+    known.set(character, letter)
+    return letter
+  }
+}
+
+function letterOf(character: string, fonts: readonly { font: Font; lining: ReadonlyMap<number, number> }[]): Letter {
+  const code = character.codePointAt(0) ?? 0
+  const found = fonts.find(({ font }) => font.hasGlyphForCodePoint(code))
+  if (found === undefined) return MISSING
+  const { font, lining } = found
+  const usual = font.glyphForCodePoint(code)
+  const glyph = font.getGlyph(lining.get(usual.id) ?? usual.id)
+  const scale = EM / font.unitsPerEm
+  return { advance: glyph.advanceWidth * scale, path: glyph.path.scale(scale, scale).toSVG() }
+}
+
+const substitutions = z.object({
+  featureList: z.array(z.object({ tag: z.string(), feature: z.object({ lookupListIndexes: z.array(z.number()) }) })),
+  lookupList: z.custom<{ get(at: number): unknown }>(
+    (value) => typeof value === 'object' && value !== null && 'get' in value,
+  ),
+})
+const lookup = z.object({
+  subTables: z.tuple([
+    z.object({
+      coverage: z.object({ rangeRecords: z.array(z.object({ start: z.number(), end: z.number() })) }),
+      deltaGlyphID: z.number(),
+    }),
+  ]),
+})
+
+/** The glyphs of figures as tall as capitals, by the glyphs that the font usually has for them. */
+function liningFigures(table: unknown): ReadonlyMap<number, number> {
+  const known = substitutions.safeParse(table)
+  if (!known.success) return new Map()
+  const { featureList, lookupList } = known.data
+  const [at] = featureList.find(({ tag }) => tag === 'lnum')?.feature.lookupListIndexes ?? []
+  if (at === undefined) return new Map()
+  const { coverage, deltaGlyphID } = lookup.parse(lookupList.get(at)).subTables[0]
+  return new Map(
+    coverage.rangeRecords.flatMap(({ start, end }) =>
+      Array.from({ length: end - start + 1 }, (_, index) => [start + index, start + index + deltaGlyphID] as const),
+    ),
+  )
+}
+
+export interface Line {
+  readonly letters: readonly (Letter & { readonly x: number })[]
+  /** The left end of the baseline, and its length in pixels. */
+  readonly left: number
+  readonly y: number
+  readonly width: number
+}
+
+/** The lines of some words at the size in which they have room, with the place of each letter in pixels. */
+export function layOut(words: Words, face: Face): { readonly size: number; readonly lines: readonly Line[] } {
+  const lettersOf = (text: string) => [...text.normalize('NFC')].map((character) => face(character))
+  const widthOf = (text: string) => lettersOf(text).reduce((sum, { advance }) => sum + advance, 0)
+  const { lines, size } = fitted(words, widthOf)
+  const scale = size / EM
+  return {
+    size,
+    lines: lines.map((line, index) => {
+      const width = widthOf(line) * scale
+      const left = words.x - { left: 0, middle: width / 2, right: width }[words.align ?? 'left']
+      let x = left
+      const letters = lettersOf(line).map((letter) => {
+        const placed = { ...letter, x }
+        x += letter.advance * scale
+        return placed
+      })
+      return { letters, left, width, y: words.y + index * size * LEADING[words.face] }
+    }),
+  }
+}
+
+/** The largest size, down to a part of it, in which the text has room; what is left then ends with an ellipsis. */
+function fitted({ text, width: room, lines: most = 1, size: largest }: Words, widthOf: (text: string) => number) {
+  for (let size = largest; ; size *= SHRINK) {
+    const isLast = size < largest * SMALLEST
+    const units = (room / size) * EM
+    const lines = wrapped(text, units, widthOf)
+    const isWhole = lines.length <= most && lines.every((line) => widthOf(line) <= units)
+    if (isWhole) return { lines, size }
+    if (isLast) return { lines: shortened(lines, most, units, widthOf), size }
+  }
+}
+
+function wrapped(text: string, units: number, widthOf: (text: string) => number): readonly string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (lines.length > 0 && widthOf(longer) > units) lines.push(word)
+    else lines.splice(-1, 1, longer)
+  }
+  return lines
+}
+
+function shortened(lines: readonly string[], most: number, units: number, widthOf: (text: string) => number) {
+  const shown = [...lines.slice(0, most - 1), lines.slice(most - 1).join(' ')]
+  return shown.map((line) => {
+    if (widthOf(line) <= units) return line
+    let letters = [...line]
+    while (letters.length > 0 && widthOf(`${letters.join('')}…`) > units) letters = letters.slice(0, -1)
+    return `${letters.join('').trimEnd()}…`
+  })
+}

@@ -1,0 +1,52 @@
+// One process at a time in a folder: a second one waits, and a file left by a killed process holds nobody up for long.
+
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTurn } from '../../src/cli/open/turn.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'consigliere-turn-'))
+  file = join(folder, 'turn')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the second begins when the first has ended, and the file is gone afterwards', async () => {
+  const order: string[] = []
+  let end = () => {}
+  const first = inTurn(file, async () => {
+    order.push('first begins')
+    await new Promise<void>((done) => (end = done))
+    order.push('first ends')
+  })
+  while (!existsSync(file) || order.length === 0) await new Promise(setImmediate)
+  const second = inTurn(file, () => Promise.resolve(order.push('second')))
+  end()
+  await Promise.all([first, second])
+  expect(order).toEqual(['first begins', 'first ends', 'second'])
+  expect(existsSync(file)).toBe(false)
+})
+
+test('work that fails gives the turn back', async () => {
+  await expect(inTurn(file, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a killed process is not waited for', async () => {
+  writeFileSync(file, '999999999 mark')
+  expect(await inTurn(file, () => Promise.resolve(readFileSync(file, 'utf8').split(' ')[0]))).toBe(`${process.pid}`)
+})
+
+test('a process that has the id of a killed one by now is not waited for long', async () => {
+  writeFileSync(file, `${process.pid} mark`)
+  expect(await inTurn(file, () => Promise.resolve('done'), 1)).toBe('done')
+})
+
+test('a folder that is not there is an error', async () => {
+  await expect(inTurn(join(folder, 'none', 'turn'), () => Promise.resolve('done'))).rejects.toMatchObject({
+    code: 'ENOENT',
+  })
+})
