@@ -73,7 +73,7 @@ export class Gate {
     const { read } = ports
     this.#turns = new Turns(ports.pause)
     this.#club = new StoredClub({ read, turns: this.#turns, replaced: () => this.#forgetAll() })
-    this.#newGames = new NewGames(read)
+    this.#newGames = new NewGames(ports)
     this.#games = new StoredGames({
       read,
       turns: this.#turns,
