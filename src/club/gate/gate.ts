@@ -73,7 +73,7 @@ export class Gate {
     const { read } = ports
     this.#turns = new Turns(ports.pause)
     this.#club = new StoredClub({ read, turns: this.#turns, replaced: () => this.#forgetAll() })
-    this.#newGames = new NewGames(read)
+    this.#newGames = new NewGames(ports)
     this.#games = new StoredGames({
       read,
       turns: this.#turns,
@@ -104,7 +104,7 @@ export class Gate {
     const rulebooks: (() => void)[] = []
     const club = await this.#clubWith(incoming, say, rulebooks)
     if (!club) return faults
-    for (const each of incoming) say(each.stream, await this.#incomingFault(each, club))
+    for (const each of incoming) say(each.stream, await this.#incomingFault(each, club, isClubStored(incoming)))
     const judged = new Map<string, KeptGame>()
     for (const id of gamesIn(incoming)) {
       const game = await this.#judgeUnit(id, { incoming, judged }, club, say)
@@ -162,11 +162,11 @@ export class Gate {
     return kept.value ? undefined : faultOf(stream, waits({ version: 1 }, 'gate/no-game'))
   }
 
-  async #incomingFault(incoming: Incoming, club: JudgedClub): Promise<StoreError | undefined> {
+  async #incomingFault(incoming: Incoming, club: JudgedClub, isStored: boolean): Promise<StoreError | undefined> {
     const { stream, after, envelopes } = incoming
     if (stream === CLUB_STREAM || stream.startsWith(GAMES) || stream.startsWith(LEDGERS)) return undefined
     if (stream.startsWith(PLANS)) {
-      const before = await this.#storedPlan(stream, club.state)
+      const before = await (isStored ? this.#storedPlan(stream, club.state) : this.#readPlan(stream, club.state))
       if (!before.ok) return before.error
       const next = await this.#atDoor(before.value, incoming, (plan, some, door) =>
         judgePlan(plan, stream, some, club.state, door),
@@ -239,6 +239,7 @@ export class Gate {
     const before = await this.#games.upTo(id, club, {
       ...(game && { game: { to: game.after } }),
       ...(ledger && { ledger: { to: ledger.after } }),
+      isClubStored: isClubStored(incoming),
     })
     if (!before.ok) return refuse(before.error)
     const { game: known, end, ledgerEnd } = before.value ?? { end: GENESIS, ledgerEnd: GENESIS }
@@ -275,17 +276,22 @@ export class Gate {
     }
   }
 
+  /** `club`: as it is stored. */
   async #storedPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<JudgedPlan>> {
+    const plan = await this.#readPlan(stream, club, whole)
+    if (plan.ok) this.#plans.set(stream, plan.value)
+    return plan
+  }
+
+  /** The stored plan as this club makes it, judged on from where it was judged before. */
+  async #readPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<JudgedPlan>> {
     const known = this.#plans.get(stream) ?? NO_JUDGED_PLAN
     const begin = isPlanOf(known, club) ? known : NO_JUDGED_PLAN
     const since = await readSince(this.#ports.read, stream, begin.end, { whole })
     if (!since.ok) return since
     const { more, isOn } = since.value
-    const plan = await this.#turns.events(isOn ? begin : NO_JUDGED_PLAN, more, (so, some) =>
-      judgePlan(so, stream, some, club),
-    )
-    this.#plans.set(stream, plan)
-    return ok(plan)
+    const judge = (so: JudgedPlan, some: readonly Envelope[]) => judgePlan(so, stream, some, club)
+    return ok(await this.#turns.events(isOn ? begin : NO_JUDGED_PLAN, more, judge))
   }
 }
 
@@ -295,6 +301,11 @@ function gameIn(stream: string): string | undefined {
   if (!of.startsWith(GAMES) && !of.startsWith(LEDGERS)) return undefined
   const id = of.slice(of.indexOf('/') + 1)
   return of === stream ? id : id.slice(0, id.indexOf('/'))
+}
+
+/** A club that comes with a message may still be refused: what is stored is not remembered as this club makes it. */
+function isClubStored(incoming: readonly Incoming[]): boolean {
+  return incoming.every(({ stream }) => stream !== CLUB_STREAM)
 }
 
 function gamesIn(incoming: readonly Incoming[]): ReadonlySet<string> {

@@ -1,22 +1,26 @@
 // What the gate asks about the first event of a game beyond the game itself: the import that it says it is of, and, at
-// the door alone, whether its number and its place in the plan fit the games that the hub knows.
+// the door alone, whether its number and its place in the plan fit the games and the plan that the hub knows.
 
-import type { Envelope, StoreResult } from '../../store/port.ts'
+import type { Envelope } from '../../store/port.ts'
 import type { Incoming } from '../../store/sync/policy.ts'
 import { takenPlaceFault } from '../games/open.ts'
 import { FARTHEST_NUMBER, isTooFar, lastNumberOf } from '../model/gameNumbers.ts'
 import { importOfGame } from '../model/imported.ts'
 import { GAMES, IMPORTS } from '../model/streams.ts'
+import type { BranchPorts } from './branches.ts'
 import type { Door } from './clubGuards.ts'
 import { type Unsound, waits } from './faults.ts'
 import type { JudgedGame } from './game/judgedGame.ts'
 import { ImportBeginnings, importedGameFault } from './importedGames.ts'
+import { wasStageTold } from './toldStages.ts'
 
 export class NewGames {
+  readonly #ports: BranchPorts
   readonly #imports: ImportBeginnings
 
-  constructor(read: (stream: string) => Promise<StoreResult<readonly Envelope[]>>) {
-    this.#imports = new ImportBeginnings(read)
+  constructor(ports: BranchPorts) {
+    this.#ports = ports
+    this.#imports = new ImportBeginnings((stream) => ports.read(stream))
   }
 
   /**
@@ -32,9 +36,23 @@ export class NewGames {
     const [opening] = envelopes
     if (after.version > 0 || !opening) return undefined
     const of = importOfGame(judged.opened.id)
-    if (of === undefined) return door && presentFault(judged, opening, before, door)
+    if (of === undefined)
+      return (
+        door && (presentFault(judged, opening, before, door) ?? (await this.#stageFault(judged, opening, incoming)))
+      )
     const coming = incoming.find((each) => each.stream === IMPORTS + of && each.after.version === 0)?.envelopes[0]
     return importedGameFault(opening, coming ?? (await this.#imports.of(of)))
+  }
+
+  /** The stage may still come: the plan is another stream. */
+  async #stageFault(
+    { opened: { season, place } }: JudgedGame,
+    opening: Envelope,
+    incoming: readonly Incoming[],
+  ): Promise<Unsound | undefined> {
+    const stage = place?.stage
+    if (stage === undefined || (await wasStageTold(this.#ports, { season, stage }, incoming))) return undefined
+    return waits(opening, 'plan/unknown-stage', { stage: stage.slice(0, 60) })
   }
 
   /** Of a stored game. Nobody sees it before its import has come, so that is no fault. */

@@ -33,6 +33,12 @@ interface GamePorts {
   openedFault(envelopes: readonly Envelope[]): Promise<Unsound | undefined>
 }
 
+interface WantedGame {
+  readonly game?: Wanted
+  readonly ledger?: Wanted | undefined
+  readonly isClubStored?: boolean
+}
+
 export class StoredGames {
   readonly #ports: GamePorts
   readonly #kept = new Map<string, KeptGame>()
@@ -60,12 +66,13 @@ export class StoredGames {
 
   /**
    * Judged on from where it was judged before, if that end still stands in its stream. Undefined: no such game.
-   * `ledger`: absent where the lines are not asked about.
+   * `ledger`: absent where the lines are not asked about. `isClubStored`: false where some of the club may still be
+   * refused; then nothing is remembered.
    */
   async upTo(
     id: string,
     club: JudgedClub,
-    { game = {}, ledger }: { readonly game?: Wanted; readonly ledger?: Wanted | undefined },
+    { game = {}, ledger, isClubStored = true }: WantedGame,
   ): Promise<StoreResult<KeptGame | undefined>> {
     const kept = this.#kept.get(id)
     const stream = GAMES + id
@@ -79,7 +86,7 @@ export class StoredGames {
     if (!now || fault) return err(errorOf(stream, fault ?? unsound(end, 'gate/no-game')))
     const opened = { game: now, end, ledgerEnd: before?.ledgerEnd ?? GENESIS }
     const lined = ledger ? await this.#withLines(id, club, opened, ledger) : ok(opened)
-    if (lined.ok) this.#keep(id, lined.value)
+    if (lined.ok && isClubStored) this.#keep(id, lined.value)
     return lined
   }
 

@@ -68,6 +68,7 @@ export const CLUB_EXCHANGE = {
     if (stream === CLUB_STREAM || stream.startsWith(PLANS)) return 'shared'
     return OWNED.some((prefix) => stream.startsWith(prefix)) ? 'owned' : 'derived'
   },
+  clubStream: CLUB_STREAM,
   /** A ledger goes with its game. */
   ownerOf: (stream: string) => (stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream),
   onlyWriterOf: (stream: string) => (stream.startsWith(SIGNATURES) ? stream.slice(SIGNATURES.length) : undefined),

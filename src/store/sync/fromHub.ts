@@ -110,13 +110,38 @@ export async function isShorterThere({ inner, here, there }: Sides, stream: stri
   return kept.ok ? { ok: true, value: kept.value[0]?.hash === hash } : kept
 }
 
-/** Whether both are of one club. Error: tampered where the hub cannot read it. */
-export async function beginsAlike({ inner, line }: Sides, stream: string): Promise<StoreResult<boolean>> {
+/**
+ * Whether hub and device have the same club: they do if one shared stream begins with the same envelope on both sides.
+ * The first stream that both have and can read decides, before all others the one that names the club. Undefined: there
+ * is none, so nothing tells.
+ */
+export async function isOneClub(sides: Sides): Promise<StoreResult<boolean | undefined>> {
+  const { here, there, policy } = sides
+  const isNaming = (stream: string) => Number(stream === policy.clubStream)
+  const common = [...here.keys()].filter((each) => there.has(each) && policy.kindOf(each) === 'shared')
+  for (const stream of common.toSorted((a, b) => isNaming(b) - isNaming(a))) {
+    const alike = await beginsAlike(sides, stream)
+    if (alike.ok || alike.error.code !== 'store/tampered') return alike
+  }
+  return { ok: true, value: undefined }
+}
+
+/** Asks the hub for no more than is needed to tell. Error: tampered where one of the two cannot read the stream. */
+async function beginsAlike(sides: Sides, stream: string): Promise<StoreResult<boolean>> {
+  const { inner, line, here, there } = sides
+  const [own, theirs] = [here.get(stream) ?? GENESIS, there.get(stream) ?? GENESIS]
+  if (own.hash === theirs.hash) return { ok: true, value: true }
+  const isShorter = await isShorterThere(sides, stream)
+  if (!isShorter.ok || isShorter.value) return isShorter
+  const isLonger = theirs.version > own.version
+  const next = isLonger ? await line.read({ streams: [{ stream, from: own.version }] }) : undefined
+  if (next?.ok === false) return next
+  if (next?.value[0]?.envelopes[0]?.hash === own.hash) return { ok: true, value: true }
   const ours = await inner.read(stream)
   if (!ours.ok) return ours
-  const theirs = await line.read({ streams: [{ stream, from: 1 }] })
-  if (!theirs.ok) return theirs
-  const [first] = theirs.value[0]?.envelopes ?? []
+  const read = await line.read({ streams: [{ stream, from: 1 }] })
+  if (!read.ok) return read
+  const [first] = read.value[0]?.envelopes ?? []
   return first ? { ok: true, value: first.hash === ours.value[0]?.hash } : tampered(stream, 1)
 }
 

@@ -17,11 +17,8 @@ export interface OutgoingOptions {
   readonly ends: SyncEnds
   readonly status: LineStatus
   readonly receipts: Receipts
-  /**
-   * Puts a stream to the hub's chain, and keeps what only this device has of it as a branch. `isSameClub`: that the hub
-   * is one of the same club need not be found out by how the stream begins.
-   */
-  part(stream: string, isSameClub?: boolean): Promise<StoreResult<void>>
+  /** Puts a stream to the hub's chain, and keeps what only this device has of it as a branch. */
+  part(stream: string): Promise<StoreResult<void>>
   /** One side cannot read this stream: it stays as it is on both. */
   leave(stream: string, error?: StoreError): StoreResult<void>
   /** The stream can be read again: it is sent again, with what waited for it. */
@@ -118,7 +115,7 @@ export class Outgoing {
     const others = new Set([...here.keys(), ...there.keys()].filter((each) => isShared(each) && !waiting.has(each)))
     if (!isTold || others.size === 0 || ![...others].every(isSame)) return DONE
     for (const stream of [...waiting].filter(isShared)) {
-      const parted = await part(stream, true)
+      const parted = await part(stream)
       if (!parted.ok) return parted
     }
     return DONE

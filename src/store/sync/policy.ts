@@ -41,6 +41,8 @@ export interface SyncPolicy {
    * first. derived: never sent, every device computes it from the others.
    */
   kindOf(stream: string): 'owned' | 'shared' | 'derived'
+  /** The shared stream that every club has: its first envelope tells one club from another. */
+  readonly clubStream: string
   /** The stream whose last envelope names the device that may write this one. */
   ownerOf(stream: string): string
   /** The only device that may ever write this stream, where its name says so. */

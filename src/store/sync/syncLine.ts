@@ -6,7 +6,7 @@ import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } f
 import { compareText } from '../canonical.ts'
 import { rest, type Clock } from '../platform.ts'
 import type { Queue } from '../queue.ts'
-import { applyRemote, beginsAlike, isShorterThere, putToHubs, restoreFromHub, type Sides } from './fromHub.ts'
+import { applyRemote, isOneClub, isShorterThere, putToHubs, restoreFromHub, type Sides } from './fromHub.ts'
 import type { KeptReceipts, Receipts, SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import type { LineStatus } from './syncStatus.ts'
@@ -67,6 +67,8 @@ export class SyncLine {
   #stopWaiting = () => {}
   #hubVocabulary: number | undefined
   #isLoaded = false
+  /** Whether this hub, as it told all its heads last, was found to have this device's club. */
+  #isKnownClub = false
 
   constructor(options: SyncLineOptions) {
     this.#options = options
@@ -74,7 +76,7 @@ export class SyncLine {
     this.#status = options.status
     this.#outgoing = new Outgoing({
       ...options,
-      part: (stream, isSameClub) => this.#part(stream, isSameClub),
+      part: (stream) => this.#part(stream),
       leave: (stream, error) => this.#leave(stream, error),
       tryAgain: (stream) => this.#tryAgain(stream),
       isShorterThere: (stream) => isShorterThere(this.#sides(), stream),
@@ -152,6 +154,9 @@ export class SyncLine {
     const isQuiet = !isFirst && this.#ends.unsent.size === 0 && this.#damagedHere.size === 0
     const polled = await this.#poll(isQuiet ? this.#options.wait : 0)
     if (!polled.ok) return polled
+    // Before anything is brought in, sent or said about this device: a foreign hub tells it nothing.
+    const known = await this.#knowClub()
+    if (!known.ok || this.#isOtherClub) return known
     const isOwned = (stream: string) => this.#options.policy.kindOf(stream) === 'owned'
     const shared = await this.#partIfOthers(polled.value.filter((stream) => !isOwned(stream)))
     if (!shared.ok || this.#isOtherClub) return shared
@@ -206,6 +211,7 @@ export class SyncLine {
       this.#ends.there.clear()
       this.#ends.unreadable.clear()
       this.#ends.isTold = true
+      this.#isKnownClub = false
       // It may be another program by now.
       this.#status.setUntaken(undefined)
     }
@@ -223,6 +229,16 @@ export class SyncLine {
       else if (own === theirs) level.push(stream)
     }
     return { ok: true, value: level }
+  }
+
+  /** Finds out whether hub and device have one club, as soon as anything tells. */
+  async #knowClub(): Promise<StoreResult<void>> {
+    if (this.#isKnownClub) return DONE
+    const isOne = await isOneClub(this.#sides())
+    if (!isOne.ok) return isOne
+    this.#isKnownClub = isOne.value === true
+    if (isOne.value === false) this.#status.setState('other-club')
+    return DONE
   }
 
   /** Whether the hub has more of what only this device may have written. */
@@ -329,10 +345,15 @@ export class SyncLine {
     if (receipts.add(parts, (stream) => this.#ends.endHere(stream))) await onReceipts(receipts.entries)
   }
 
-  /** A game before its ledger: where the game parted, that is found before either is taken in. */
+  /**
+   * What is shared comes first. A game comes before its ledger: where the game parted, that is found before either is
+   * taken in.
+   */
   #nextWanted(): { stream: string; from: number }[] {
     const { policy } = this.#options
-    const orderOf = (stream: string) => `${policy.ownerOf(stream)} ${stream === policy.ownerOf(stream) ? 0 : 1}`
+    const isShared = (stream: string) => policy.kindOf(stream) === 'shared'
+    const orderOf = (stream: string) =>
+      `${isShared(stream) ? 0 : 1} ${policy.ownerOf(stream)} ${stream === policy.ownerOf(stream) ? 0 : 1}`
     return [...this.#ends.there.keys()]
       .filter(
         (stream) => this.#ends.isBehind(stream) && !this.#ends.unreadable.has(stream) && !this.#waitsForOwner(stream),
@@ -353,17 +374,15 @@ export class SyncLine {
   }
 
   /** Shared streams part within one club only where the hub's disk was put back, and something was written there. */
-  async #part(stream: string, isSameClub = false): Promise<StoreResult<void>> {
+  async #part(stream: string): Promise<StoreResult<void>> {
     const { policy, onForeign } = this.#options
     // It parts with its game, or not at all.
     if (this.#waitsForOwner(stream)) return DONE
-    if (policy.kindOf(stream) !== 'owned' && !isSameClub) {
-      const isSame = await beginsAlike(this.#sides(), stream)
-      if (!isSame.ok) return this.#unlessUnreadable(stream, isSame.error)
-      if (!isSame.value) {
-        this.#status.setState('other-club')
-        return DONE
-      }
+    if (policy.kindOf(stream) === 'shared') {
+      // The hub may have become another one since it was asked.
+      this.#isKnownClub = false
+      const known = await this.#knowClub()
+      if (!known.ok || this.#isOtherClub) return known
     }
     const put = await putToHubs(this.#sides(), stream)
     if (!put.ok) return this.#unlessUnreadable(stream, put.error)

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameOpened } from '../../../src/club/model/game.ts'
 import { FARTHEST_NUMBER } from '../../../src/club/model/gameNumbers.ts'
-import { GAMES } from '../../../src/club/model/streams.ts'
+import { GAMES, PLANS } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { endOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
@@ -13,14 +13,17 @@ import type { NewEvent } from '../../../src/store/port.ts'
 import { newClub, newTable, taken } from '../clubFixture.ts'
 
 const STAGE = 's'
-const opening = (payload: object): NewEvent => ({
-  type: 'GameOpened',
+const STAGE_ADDED = { stage: STAGE, name: 'Main', isFinal: false, rounds: 2, tables: 2, lineup: [], judges: [] }
+const event = (type: string, payload: object): NewEvent => ({
+  type,
   payload,
   at: 1_767_225_700_000,
   author: 'judge',
   private: true,
   laptop: 'desk',
 })
+
+const opening = (payload: object) => event('GameOpened', payload)
 
 const place = fc.record({ round: fc.integer({ min: 1, max: 2 }), table: fc.integer({ min: 1, max: 2 }) })
 const returned = fc.record({
@@ -34,6 +37,7 @@ test('a hub takes back every game that it had signed for, whatever holds its pla
   const { game } = await newTable(store)
   const [first] = await taken(store.read(GAMES + game.id))
   const opened = first?.payload as Omit<GameOpened, 'type'>
+  await taken(store.append(PLANS + opened.season, 0, [event('StageAdded', STAGE_ADDED)]))
   // The table of round 1 has another game meanwhile.
   const held = { stage: STAGE, round: 1, table: 1 }
   await taken(store.append(`${GAMES}meanwhile`, 0, [opening({ ...opened, id: 'meanwhile', place: held })]))

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameOpened } from '../../../src/club/model/game.ts'
 import { FARTHEST_NUMBER, lastNumberOf, MOST_NUMBER, numberAfter } from '../../../src/club/model/gameNumbers.ts'
-import { GAMES, IMPORTS } from '../../../src/club/model/streams.ts'
+import { GAMES, IMPORTS, PLANS } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { endOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
@@ -26,6 +26,8 @@ const incoming = (stream: string, events: readonly NewEvent[]): Incoming => ({
   after: endOf([]),
   envelopes: seal(stream, GENESIS, events).map(envelopeOf),
 })
+const stageAdded = (stage: string) =>
+  event('StageAdded', { stage, name: 'Main', isFinal: false, rounds: 2, tables: 2, lineup: [], judges: [] })
 
 async function scene() {
   const store = createMemoryStore()
@@ -41,7 +43,9 @@ async function scene() {
   }
   const opening = (id: string, change: object, laptop?: string) =>
     incoming(GAMES + id, [event('GameOpened', { ...opened, id, ...change }, laptop)])
-  return { store, club, season, members, judged, opening, opened }
+  /** The plan of the season has this stage. */
+  const announced = (stage: string) => incoming(PLANS + season, [stageAdded(stage)])
+  return { store, club, season, members, judged, opening, opened, announced }
 }
 
 test('whatever the numbers are, the next one is taken and as small as those that were counted allow', () => {
@@ -103,7 +107,7 @@ test('an import waits for its season', async () => {
 })
 
 test('a place of no stage is refused, and a table of the plan that has a game waits', async () => {
-  const { store, club, judged, opening, opened } = await scene()
+  const { store, club, judged, opening, opened, announced } = await scene()
   for (const place of [
     { stage: 's', round: 0, table: 1 },
     { stage: 's', round: 1, table: 2 ** 40 },
@@ -111,7 +115,7 @@ test('a place of no stage is refused, and a table of the plan that has a game wa
   ])
     expect(await judged(opening('placed', { place }))).toEqual(['gate/bad-place'])
   const place = { stage: 's', round: 1, table: 1 }
-  expect(await judged(opening('placed', { place }))).toEqual(['stands'])
+  expect(await judged(announced('s'), opening('placed', { place }))).toEqual(['stands', 'stands'])
   await taken(club.ask('seasons.list', {}))
   await taken(store.append(`${GAMES}taken`, 0, [event('GameOpened', { ...opened, id: 'taken', place })]))
   const later = newClub(store, 'later')
@@ -121,7 +125,7 @@ test('a place of no stage is refused, and a table of the plan that has a game wa
 })
 
 test('of all games that one message opens at one table of the plan, one that counts stands', async () => {
-  const { judged, opening } = await scene()
+  const { judged, opening, announced } = await scene()
   const drawn = fc.record({ round: fc.integer({ min: 1, max: 2 }), table: fc.integer({ min: 1, max: 2 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(drawn, { minLength: 1, maxLength: 6 }), async (places) => {
@@ -132,8 +136,42 @@ test('of all games that one message opens at one table of the plan, one that cou
         return isTaken ? 'waits plan/table-has-game' : 'stands'
       })
       const parts = places.map((place, at) => opening(`g${at}`, { place: { stage: 's', ...place } }))
-      expect(await judged(...parts)).toEqual(expected)
+      expect(await judged(announced('s'), ...parts)).toEqual(['stands', ...expected])
     }),
     { numRuns: 60 },
   )
+})
+
+/** Where a stage of the plan is told, or was told. */
+const TOLD = [
+  'nowhere',
+  'in the plan',
+  'removed from it',
+  'in this message',
+  'in a branch',
+  'in the plan of another season',
+]
+
+test.each(TOLD)('a game waits for its stage only where that was never told: %s', async (where) => {
+  const { store, judged, opening, announced, season } = await scene()
+  const plan = announced('s')
+  const isPlan = where === 'in the plan' || where === 'removed from it'
+  if (isPlan) await taken(store.append(plan.stream, 0, [stageAdded('s')]))
+  if (where === 'removed from it') await taken(store.append(plan.stream, 1, [event('StageRemoved', { stage: 's' })]))
+  if (where === 'in a branch')
+    for (const parted of plan.envelopes)
+      await taken(
+        store.append(`branch/${PLANS}${season}/1/${parted.hash.slice(0, 12)}`, 0, [event('Branched', parted)]),
+      )
+  if (where === 'in the plan of another season') await taken(store.append(`${PLANS}${season}2`, 0, [stageAdded('s')]))
+  const game = opening('placed', { place: { stage: 's', round: 1, table: 1 } })
+  const isTold = isPlan || where === 'in this message' || where === 'in a branch'
+  const answers = await judged(...(where === 'in this message' ? [plan] : []), game)
+  expect(answers.at(-1)).toBe(isTold ? 'stands' : 'waits plan/unknown-stage')
+})
+
+test('what a hub had signed for comes back without its stage', async () => {
+  const { club, opening } = await scene()
+  const game = opening('placed', { place: { stage: 's', round: 1, table: 1 } })
+  expect((await club.judge([{ ...game, historyLength: 1 }])).size).toBe(0)
 })

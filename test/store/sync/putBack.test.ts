@@ -48,10 +48,14 @@ test('a device that parted from the hub in a game, and has all of its own otherw
   expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 })
 })
 
-test('a hub of another club, which has as many changes of it, gives and tells a device nothing', async () => {
+test.each([
+  ['fewer changes of it than', 1],
+  ['as many changes of it as', 2],
+  ['more changes of it than', 3],
+])('a hub of another club, which has %s the device, gives and tells it nothing', async (_, changes) => {
   const event = await startEvent()
   const own = createMemoryStore()
-  good(await event.store.append('club', 0, by('hub', 2)))
+  good(await event.store.append('club', 0, by('hub', changes)))
   good(await event.store.append('game/1', 0, by('b', 2)))
   good(await event.store.append('signatures/a', 0, by('a', 3)))
   good(await own.append('club', 0, by('a', 2, 14)))

@@ -1,0 +1,112 @@
+// Whether a hub has the device's club, by law: a hub of another club gives a device nothing, takes nothing from it and
+// is called another club at once, however long either is. A hub of the same club that was put back is never called so.
+
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { NewEvent, RepairableStore } from '../../../src/store/port.ts'
+import { createHub, type HubLine } from '../../../src/store/sync/hub.ts'
+import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
+import { type Draws, drawsOf } from '../../generators/draws.ts'
+import { eventually } from '../../support/eventually.ts'
+import { event, good } from '../adapters/subject.ts'
+import { headsOf } from './event.ts'
+
+const CLUB = 'club'
+/** Both clubs draw from the same names: ids are short, and a copied database may have any of them. */
+const STREAMS = [
+  ...[CLUB, 'plan/1', 'plan/2', 'game/1', 'ledger/1', 'game/2', 'ledger/2', 'import/1'],
+  ...['signatures/a', 'signatures/hub', 'branch/game/1/2/abc'],
+] as const
+const DEVICES = ['a', 'b', 'hub'] as const
+const MOST_EVENTS = 5
+const SEEDS = Array.from({ length: 150 }, (_, seed) => seed)
+
+interface Written {
+  readonly stream: string
+  readonly events: readonly NewEvent[]
+}
+
+const written = (name: string, laptop: string): NewEvent => ({ ...event(name), laptop })
+
+/** A club with at least one event of its own; the other streams are there or not. */
+function drawnClub(name: string, draws: Draws): readonly Written[] {
+  return STREAMS.flatMap((stream) => {
+    const least = stream === CLUB ? 1 : 0
+    const count = least + draws.below(MOST_EVENTS)
+    const events = Array.from({ length: count }, (_, index) => written(`${name} ${stream} ${index}`, draws.of(DEVICES)))
+    return count === 0 ? [] : [{ stream, events }]
+  })
+}
+
+async function storeOf(club: readonly Written[]): Promise<RepairableStore> {
+  const store = createMemoryStore()
+  for (const { stream, events } of club) good(await store.append(stream, 0, events))
+  return store
+}
+
+function lineTo(store: RepairableStore): HubLine {
+  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  onTestFinished(() => hub.close())
+  return hub.lineOf('a')
+}
+
+function joined(own: RepairableStore, line: HubLine) {
+  const noted: unknown[] = []
+  const store = createSyncedStore(own, line, {
+    ...{ deviceId: 'a', policy: CLUB_EXCHANGE, pauses: [1, 4], wait: 5, time: Date.now },
+    onReceipts: async (receipts) => void noted.push(receipts),
+    onPutBack: async () => void noted.push('put back'),
+  })
+  store.foreign((envelopes) => noted.push(envelopes))
+  store.onStatus(({ state }) => noted.push(state))
+  onTestFinished(() => store.close())
+  return { store, noted }
+}
+
+const reaches = (store: SyncedStore, state: string) => eventually(() => expect(store.status().state).toBe(state))
+
+test.each(SEEDS)('nothing of another club is stored, sent or said (seed %i)', async (seed) => {
+  const draws = drawsOf(seed, 'two clubs')
+  const [own, there] = [await storeOf(drawnClub('ours', draws)), await storeOf(drawnClub('theirs', draws))]
+  const foreign = lineTo(there)
+  let line = foreign
+  const through: HubLine = {
+    heads: (request, signal) => line.heads(request, signal),
+    read: (request) => line.read(request),
+    append: (parts, isAtomic) => line.append(parts, isAtomic),
+  }
+  // Some devices were joined to a hub of their own before, and the other one has come in its place.
+  const wasJoined = draws.chance(40)
+  if (wasJoined) line = lineTo(await storeOf([]))
+  const { store, noted } = joined(own, through)
+  if (wasJoined) await reaches(store, 'joined')
+  const before = [await headsOf(own), await headsOf(there)]
+  noted.length = 0
+  line = foreign
+  await reaches(store, 'other-club')
+  await store.close()
+  expect(noted).toEqual(['other-club'])
+  expect([await headsOf(own), await headsOf(there)]).toEqual(before)
+})
+
+test.each(SEEDS)(
+  'a hub put back to a shorter copy has the same club, whatever it wrote since (seed %i)',
+  async (seed) => {
+    const draws = drawsOf(seed, 'put back')
+    const club = drawnClub('ours', draws)
+    const there = createMemoryStore()
+    for (const { stream, events } of club) {
+      const least = stream === CLUB ? 1 : 0
+      const kept = events.slice(0, least + draws.below(events.length - least + 1))
+      const since = draws.chance(40) && CLUB_EXCHANGE.kindOf(stream) === 'shared' ? 1 + draws.below(MOST_EVENTS) : 0
+      const more = Array.from({ length: since }, (_, index) => written(`since ${stream} ${index}`, 'hub'))
+      if (kept.length + since > 0) good(await there.append(stream, 0, [...kept, ...more]))
+    }
+    const { store, noted } = joined(await storeOf(club), lineTo(there))
+    await eventually(() => expect(store.status()).toMatchObject({ state: 'joined', unsent: expect.any(Number) }))
+    await store.close()
+    expect(noted).not.toContain('other-club')
+  },
+)
