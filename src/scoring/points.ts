@@ -22,6 +22,11 @@ export function isHundredths(value: unknown): value is Points {
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_HUNDREDTHS
 }
 
+/** What a penalty takes away. People and files write it with or without its minus; here it always has one. */
+export function penaltyPoints(hundredths: number): Points {
+  return points(-Math.abs(hundredths))
+}
+
 export type PointsCode = 'points/not-a-number' | 'points/too-precise' | 'points/too-large'
 
 /** A hyphen, a minus, or the dash that phones and word processors put in its place. */

@@ -22,13 +22,12 @@ import { changeStage } from '../plan/changePlan.ts'
 import type { AuditChange } from './facts.ts'
 import { changesOfLines, openAudit } from './openAudit.ts'
 import { type Change, play, type Play } from '../../rules/play.ts'
-import { reconcile } from '../../scoring/ledger/reconcile.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { type Compensation, compensationBase } from '../../scoring/schemes/pay.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { type Game, mendedOpening, rowOf, tableOf } from '../model/game.ts'
-import { mergedRow, personOf } from '../model/merged.ts'
+import { type Game, mendedOpening } from '../model/game.ts'
+import { reconciledRow } from '../model/reconciledRow.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { MovingRanking, type Ranking, type Shift, shiftsBetween } from './ranking.ts'
@@ -160,14 +159,7 @@ function gameEffect(data: SeasonData, game: Game, scheme: Scheme, asked: AskedCh
 /** The game's row with the lines its ledger would then have. */
 function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }: Play): GameRow {
   const log = [...game.log, item]
-  const next = { ...game, log, replay, opened: mendedOpening(game.openedAs, log) }
-  const added = reconcile(game.ledger, tableOf(next), scheme).map((draft, index): LedgerEntry => ({
-    id: `new-${index}`,
-    game: game.opened.id,
-    ...draft,
-    ...STAMP,
-  }))
-  return mergedRow(rowOf({ ...next, ledger: [...game.ledger, ...added] }), (member) => personOf(club, member))
+  return reconciledRow(club, { ...game, log, replay, opened: mendedOpening(game.openedAs, log) }, scheme)
 }
 
 // What a change of a stage would do to the table of its season: who moves, and by how many times

@@ -58,7 +58,7 @@ export interface JudgeFigures {
   /** As written with the game; empty where nobody was. */
   readonly judge: string
   readonly games: number
-  /** Seats that got any, and their hundredths; penalties are positive here. */
+  /** Seats that got any, and the sum of their hundredths; penalties are below zero, as everywhere. */
   readonly bonus: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
   readonly penalty: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
 }
@@ -86,7 +86,7 @@ export function judgeFigures(data: SeasonData): readonly JudgeFigures[] {
     sum.games += 1
     for (const { lines } of seats) {
       for (const kind of ['bonus', 'penalty'] as const) {
-        const hundredths = Math.abs(lines[kind] ?? 0)
+        const hundredths = lines[kind] ?? 0
         if (hundredths === 0) continue
         sum[kind].seats += 1
         sum[kind].hundredths += hundredths

@@ -106,7 +106,7 @@ export function paperWords(lang: Lang): PaperWords {
     figure,
     scheme: (scheme) => schemeName(lang, scheme),
     metric: (key) => screens.metric.head[key],
-    term: (key) => (isEventMetric(key) ? screens.series.term[key] : screens.metric.file[key]),
+    term: (key) => (isEventMetric(key) ? screens.series.term[key] : screens.metric.term[key]),
     figureName: (key) => screens.players.figure[key],
     points,
     text: (section, key, params = {}) => format(lang, papers[section][key] as string, params),

@@ -116,7 +116,7 @@ function sheetRow(
     role,
     ...(row.outcome ? { winner: row.outcome.winner } : {}),
     bonus: sum('bonus'),
-    penalty: points(-sum('penalty')),
+    penalty: sum('penalty'),
     disqualified: sum('disqualification') !== 0,
     teamLoss: sum('team-loss') !== 0,
     firstVictim,

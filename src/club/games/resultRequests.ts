@@ -26,6 +26,7 @@ import { openGame, openingData } from './open.ts'
 import { detailView } from './view.ts'
 import { ofCards, sheetFault } from './assertedResult.ts'
 import { notVoid } from './changeGame.ts'
+import { penaltyPoints } from '../../scoring/points.ts'
 import { addLine, refusalOf, type LineRequest } from '../../scoring/ledger/ledger.ts'
 import { countingLines, type LedgerEntry, type LineKind } from '../../scoring/line.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
@@ -121,7 +122,7 @@ export const resultRequests = {
             member: id,
             role: roleSchema,
             bonus: hundredths,
-            penalty: hundredths.min(0),
+            penalty: hundredths,
             exclusion: z.enum(['disqualification', 'team-loss']).exactOptional(),
           }),
         )
@@ -160,8 +161,8 @@ export const resultRequests = {
 
 export interface ResultSeat {
   readonly role: Role
-  /** Hundredths as written: penalties are positive. */
   readonly bonus: number
+  /** What it takes away, with or without its minus. */
   readonly penalty: number
   readonly exclusion?: 'disqualification' | 'team-loss'
 }
@@ -277,7 +278,7 @@ function requestsOf(
         },
       ]
     }
-    return [...exclude(), ...change('bonus', bonus), ...change('penalty', penalty === 0 ? 0 : -penalty)]
+    return [...exclude(), ...change('bonus', bonus), ...change('penalty', penaltyPoints(penalty))]
   })
 }
 

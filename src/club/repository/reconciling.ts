@@ -4,7 +4,7 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { addLine, type LineRequest } from '../../scoring/ledger/ledger.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
-import type { LedgerEntry, LineDraft } from '../../scoring/line.ts'
+import { type ChangeReason, type LedgerEntry, type LineDraft, VERDICT_CHANGED } from '../../scoring/line.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { canonical } from '../../store/canonical.ts'
@@ -26,8 +26,8 @@ export interface Reconciling {
    * a caller that asked for lines that are stored must not ask again.
    */
   reconcile(game: Game, written: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>>
-  /** For a game whose stream is stored: never refused, at worst tried again later. */
-  reconcileOrPostpone(game: Game, stamp: Stamp): Promise<Game>
+  /** For a game whose stream is stored: never refused, at worst tried again later. `changed`: why its lines do. */
+  reconcileOrPostpone(game: Game, stamp: Stamp, changed?: ChangeReason): Promise<Game>
   /** What could not be stored, once more. */
   retry(stamp: Stamp): Promise<void>
 }
@@ -39,11 +39,17 @@ export function createReconciling(
   summaries: Summaries,
   announce: (change: ClubChange) => void,
 ): Reconciling {
-  const pending = new Set<string>()
+  /** With the reason why lines of the game change. */
+  const pending = new Map<string, ChangeReason>()
 
-  async function reconcile(game: Game, written: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>> {
+  async function reconcile(
+    game: Game,
+    written: readonly LedgerEntry[],
+    stamp: Stamp,
+    changed: ChangeReason = VERDICT_CHANGED,
+  ): Promise<Result<Game>> {
     const { id } = game.opened
-    const added = [...written, ...lines.missing(game, [...game.ledger, ...written], stamp)]
+    const added = [...written, ...lines.missing(game, [...game.ledger, ...written], stamp, changed)]
     let current = game
     if (added.length > 0) {
       const kept = await games.appendLedger(id, game.ledgerVersion, added.map(lineEvent))
@@ -61,7 +67,7 @@ export function createReconciling(
 
   async function storedRow(game: Game, stamp: Stamp): Promise<Result<Game>> {
     const kept = await storeRow(rowOf(game), stamp)
-    if (!kept.ok && !isNewer(kept.error)) pending.add(game.opened.id)
+    if (!kept.ok && !isNewer(kept.error)) pending.set(game.opened.id, VERDICT_CHANGED)
     return ok(game)
   }
 
@@ -80,19 +86,19 @@ export function createReconciling(
     get isPending() {
       return pending.size > 0
     },
-    reconcile,
-    async reconcileOrPostpone(game, stamp) {
-      const reconciled = await reconcile(game, [], stamp)
+    reconcile: (game, written, stamp) => reconcile(game, written, stamp),
+    async reconcileOrPostpone(game, stamp, changed = VERDICT_CHANGED) {
+      const reconciled = await reconcile(game, [], stamp, changed)
       if (reconciled.ok) return reconciled.value
-      pending.add(game.opened.id)
+      pending.set(game.opened.id, changed)
       return game
     },
     async retry(stamp) {
-      for (const id of [...pending]) {
+      for (const [id, changed] of [...pending]) {
         const game = await games.get(id)
         if (!game.ok) continue
         pending.delete(id)
-        if (!(await reconcile(game.value, [], stamp)).ok) pending.add(id)
+        if (!(await reconcile(game.value, [], stamp, changed)).ok) pending.set(id, changed)
         // A store that is full is full for all of them.
         if (pending.has(id)) break
       }
@@ -114,7 +120,12 @@ function isCounted(row: GameRow | undefined): boolean {
 // there, and those a judge asks for. What they are is decided in `scoring/ledger`.
 export interface LedgerLines {
   /** What `ledger` lacks for the game as it stands. */
-  missing(game: PlayedStory, ledger: readonly LedgerEntry[], stamp: Stamp): readonly LedgerEntry[]
+  missing(
+    game: PlayedStory,
+    ledger: readonly LedgerEntry[],
+    stamp: Stamp,
+    changed?: ChangeReason,
+  ): readonly LedgerEntry[]
   /** The game's ledger with what is asked for, each line decided upon the one before. */
   withRequests(game: Game, requests: readonly LineRequest[], stamp: Stamp): Result<readonly LedgerEntry[]>
 }
@@ -125,8 +136,8 @@ export function createLedgerLines(newId: () => string, schemeOf: (game: PlayedSt
   }
 
   return {
-    missing: (game, ledger, stamp) =>
-      reconcile(ledger, tableOf(game), schemeOf(game)).map((draft) => lineOf(game, draft, stamp)),
+    missing: (game, ledger, stamp, changed) =>
+      reconcile(ledger, tableOf(game), schemeOf(game), changed).map((draft) => lineOf(game, draft, stamp)),
     withRequests(game, requests, stamp) {
       const ledger = [...game.ledger]
       for (const request of requests) {

@@ -2,6 +2,7 @@
 // a cut left some of them, at the next start. Each ledger is written only by the device that may write it.
 
 import { countingRows } from '../../scoring/counting.ts'
+import { SCHEME_CHANGED } from '../../scoring/line.ts'
 import { mayLagBehind } from '../../scoring/ledger/rescored.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
@@ -32,7 +33,7 @@ export function createRescoring({ club, summaries, games, reconciling }: Parts):
   async function reconcile(rows: Iterable<Pick<GameRow, 'id'>>, stamp: Stamp): Promise<void> {
     for (const { id } of rows) {
       const game = await games.get(id)
-      if (game.ok) await reconciling.reconcileOrPostpone(game.value, stamp)
+      if (game.ok) await reconciling.reconcileOrPostpone(game.value, stamp, SCHEME_CHANGED)
     }
   }
 

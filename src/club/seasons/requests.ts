@@ -54,11 +54,11 @@ export const seasonRequests = {
   /** What `seasons.setScheme` would change. */
   'seasons.schemeEffect': query({
     args: ofOne.extend({ scheme: id, version: id }),
-    run({ repository }, { season, scheme, version }) {
+    async run({ repository }, { season, scheme, version }) {
       const to = findScheme(repository.club, scheme, version)
       if (!to) return unknownScheme(scheme)
       const data = openSeasonData(repository, season)
-      return data.ok ? ok(schemeEffect(data.value, to)) : data
+      return data.ok ? ok(await schemeEffect(repository, data.value, to)) : data
     },
   }),
   /** Games it has are scored again before the answer. */

@@ -1,11 +1,15 @@
 // What another scheme would change in a season's table, before it is given: games that are scored again, those that
-// are not, and everybody whose place changes. Pure; made of rows, so it is quick for any number of games.
+// are not, and everybody whose place changes. Made of rows, so it is quick for any number of games; a game is read only
+// where its row does not say what a removal would cost.
 
 import { countingRows, voidRows } from '../../scoring/counting.ts'
-import { rescoredRow } from '../../scoring/ledger/rescored.ts'
+import { needsGame, rescoredRow } from '../../scoring/ledger/rescored.ts'
+import type { GameRow } from '../../scoring/row.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { seasonStandings } from '../../scoring/season.ts'
+import { reconciledRow } from '../model/reconciledRow.ts'
 import type { SeasonData } from '../model/seasonData.ts'
+import type { Repository } from '../repository/repository.ts'
 
 export interface SchemeEffect {
   /** Finished games that count. */
@@ -18,11 +22,19 @@ export interface SchemeEffect {
   readonly moved: readonly { readonly name: string; readonly from: number; readonly to: number }[]
 }
 
-export function schemeEffect(data: SeasonData, to: Scheme): SchemeEffect {
+export async function schemeEffect(
+  { game }: Pick<Repository, 'game'>,
+  data: SeasonData,
+  to: Scheme,
+): Promise<SchemeEffect> {
   const own = [...data.rows].filter((row) => row.season === data.season.id)
   const scored = countingRows(own)
   const season = { ...data.season, scheme: to.id, schemeVersion: to.version }
-  const rows = own.map((row) => rescoredRow(row, data.scheme, to))
+  const rows: GameRow[] = []
+  for (const row of own) {
+    const read = needsGame(row, data.scheme, to) ? await game(row.id) : undefined
+    rows.push(read?.ok ? reconciledRow(data.club, read.value, to) : rescoredRow(row, data.scheme, to))
+  }
   const before = new Map(seasonStandings(data).map(({ member, place }) => [member, place]))
   const after = seasonStandings({ ...data, season, scheme: to, rows })
   return {

@@ -17,6 +17,7 @@ export const ledgerKinds = {
 export const givenReasons = {
   verdict: 'by the verdict',
   'verdict-changed': 'the verdict changed',
+  'scheme-changed': 'the scoring scheme changed',
   removed: 'removed from the game',
   asserted: 'by the results sheet',
   'best-move': 'by the cards',

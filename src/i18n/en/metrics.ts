@@ -37,7 +37,7 @@ const full = {
   finalist: 'finalist',
   rating: 'The scheme’s rating',
   total: 'All points',
-  sumBonus: 'Bonuses minus penalties, plus best moves',
+  sumBonus: 'Bonuses, penalties and best moves together',
   bonus: 'Bonuses',
   penalty: 'Penalties',
   bestMove: 'Best moves',
@@ -53,11 +53,28 @@ const full = {
   games: 'Games',
   perGame: 'Points per game',
   resultPerGame: 'Result points per game',
-  sumBonusPerGame: 'Bonuses less penalties a game, with best moves',
+  sumBonusPerGame: 'Bonuses, penalties and best moves per game',
   eloRed: 'Elo as red',
   eloBlack: 'Elo as black',
   openSkill: 'OpenSkill, μ − 3σ',
   lot: 'Lot: the smaller number ranks higher',
+} as const
+
+/** The head of its column in a file. */
+const file = {
+  ...full,
+  finalist: 'Finalist',
+  rating: 'Rating',
+  total: 'Total (Σ)',
+  sumBonus: 'Bonuses, penalties and best moves (Σap)',
+  compensation: 'Compensation (Ci)',
+  resultPoints: 'Result points',
+  winRate: 'Games won, %',
+  sumBonusPerGame: 'Bonuses, penalties and best moves per game (Σap)',
+  eloRed: 'Elo red',
+  eloBlack: 'Elo black',
+  openSkill: 'OpenSkill',
+  lot: 'Lot',
 } as const
 
 export const metrics = {
@@ -69,33 +86,20 @@ export const metrics = {
     finalist: 'Finalists first',
     rating: 'Scheme rating',
     total: 'All points Σ',
-    sumBonus: 'Bonuses minus penalties, plus best moves Σap',
+    sumBonus: 'Bonuses, penalties and best moves Σap',
     penalty: 'Fewer penalties',
     compensation: 'Compensation Ci',
     resultPoints: 'Result points',
     games: 'Games played',
-    sumBonusPerGame: 'Bonuses, penalties, best moves a game',
+    sumBonusPerGame: 'Bonuses, penalties and best moves per game',
     eloRed: 'Elo, red',
     eloBlack: 'Elo, black',
     openSkill: 'OpenSkill',
     lot: 'Lot, drawn from a seed',
   },
-  /** The head of its column in a file. */
-  file: {
-    ...full,
-    finalist: 'Finalist',
-    rating: 'Rating',
-    total: 'Total (Σ)',
-    sumBonus: 'Bonuses minus penalties, plus best moves (Σap)',
-    compensation: 'Compensation (Ci)',
-    resultPoints: 'Result points',
-    winRate: 'Games won, %',
-    sumBonusPerGame: 'Bonuses less penalties a game (Σap)',
-    eloRed: 'Elo red',
-    eloBlack: 'Elo black',
-    openSkill: 'OpenSkill',
-    lot: 'Lot',
-  },
+  file,
+  /** Its name in a formula, which takes penalties by their size. */
+  term: { ...file, penalty: 'Size of penalties' },
   /** The head of its column on paper. */
   paper: {
     ...head,
@@ -110,4 +114,4 @@ export const metrics = {
     eloBlack: 'Elo B',
     openSkill: 'OS',
   },
-} as const satisfies Readonly<Record<'head' | 'full' | 'ranking' | 'file' | 'paper', Words>>
+} as const satisfies Readonly<Record<'head' | 'full' | 'ranking' | 'file' | 'term' | 'paper', Words>>

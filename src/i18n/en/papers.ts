@@ -201,7 +201,7 @@ export const papers = {
   },
   standings: {
     legend:
-      'Σ all points · Σap bonuses minus penalties, plus best moves · + bonuses · − penalties · BM best moves · Ci first-victim compensation · 1st times killed first.',
+      'Σ all points · Σap bonuses, penalties and best moves together · + bonuses · − penalties · BM best moves · Ci first-victim compensation · 1st times killed first.',
     won: 'W% is the share of games won. Next to it: the likely range (95 % Wilson interval) and chance, or how often an average player wins with the same cards.',
     interval: '{low}–{high} %',
     chance: '{n} %',

@@ -19,6 +19,7 @@ export const ledgerKinds: Record<keyof typeof kinds, string> = {
 export const givenReasons: Record<keyof typeof reasons, string> = {
   verdict: 'по итогу игры',
   'verdict-changed': 'итог игры изменился',
+  'scheme-changed': 'сменилась система очков',
   removed: 'удаление из игры',
   asserted: 'по листу результатов',
   'best-move': 'по картам',

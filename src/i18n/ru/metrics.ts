@@ -35,7 +35,7 @@ const full: MetricWords['full'] = {
   finalist: 'финалист',
   rating: 'Составной показатель системы',
   total: 'Все очки',
-  sumBonus: 'Допы за вычетом штрафов, с лучшими ходами',
+  sumBonus: 'Допы, штрафы и лучшие ходы вместе',
   bonus: 'Дополнительные очки',
   penalty: 'Штрафы',
   bestMove: 'Лучшие ходы',
@@ -51,11 +51,30 @@ const full: MetricWords['full'] = {
   games: 'Игр',
   perGame: 'Очков за игру',
   resultPerGame: 'Очки за исход, в среднем за игру',
-  sumBonusPerGame: 'Допы за вычетом штрафов, с лучшими ходами, в среднем за игру',
+  sumBonusPerGame: 'Допы, штрафы и лучшие ходы, в среднем за игру',
   eloRed: 'Эло за красных',
   eloBlack: 'Эло за чёрных',
   openSkill: 'OpenSkill, μ − 3σ',
   lot: 'Жребий: меньшее число выше',
+}
+
+/** The head of its column in a file. */
+const file: MetricWords['file'] = {
+  ...full,
+  finalist: 'Финалист',
+  rating: 'Рейтинг',
+  total: 'Всего (Σ)',
+  sumBonus: 'Допы, штрафы, лучшие ходы (Σдоп)',
+  bonus: 'Допы',
+  compensation: 'Компенсация (Ci)',
+  resultPoints: 'Очки за исходы',
+  winRate: 'Доля побед, %',
+  firstVictim: 'ПУ, раз',
+  games: 'Игры',
+  resultPerGame: 'Очки за исходы на игру',
+  sumBonusPerGame: 'Допы, штрафы, лучшие ходы на игру (Σдоп)',
+  openSkill: 'OpenSkill',
+  lot: 'Жребий',
 }
 
 export const metrics: MetricWords = {
@@ -80,24 +99,9 @@ export const metrics: MetricWords = {
     openSkill: 'OpenSkill',
     lot: 'Жребий по зерну',
   },
-  /** The head of its column in a file. */
-  file: {
-    ...full,
-    finalist: 'Финалист',
-    rating: 'Рейтинг',
-    total: 'Всего (Σ)',
-    sumBonus: 'Допы минус штрафы (Σдоп)',
-    bonus: 'Допы',
-    compensation: 'Компенсация (Ci)',
-    resultPoints: 'Очки за исходы',
-    winRate: 'Доля побед, %',
-    firstVictim: 'ПУ, раз',
-    games: 'Игры',
-    resultPerGame: 'Очки за исходы на игру',
-    sumBonusPerGame: 'Допы минус штрафы на игру (Σдоп)',
-    openSkill: 'OpenSkill',
-    lot: 'Жребий',
-  },
+  file,
+  /** Its name in a formula, which takes penalties by their size. */
+  term: { ...file, penalty: 'Размер штрафов' },
   /** The head of its column on paper. */
   paper: {
     ...head,

@@ -19,6 +19,7 @@ export const ledgerKinds: Record<keyof typeof kinds, string> = {
 export const givenReasons: Record<keyof typeof reasons, string> = {
   verdict: 'за підсумком гри',
   'verdict-changed': 'підсумок гри змінився',
+  'scheme-changed': 'змінилася система очок',
   removed: 'вилучення з гри',
   asserted: 'за аркушем результатів',
   'best-move': 'за картками',

@@ -35,7 +35,7 @@ const full: MetricWords['full'] = {
   finalist: 'фіналіст',
   rating: 'Складений показник системи',
   total: 'Усі очки',
-  sumBonus: 'Допи за вирахуванням штрафів, з найкращими ходами',
+  sumBonus: 'Допи, штрафи й найкращі ходи разом',
   bonus: 'Додаткові очки',
   penalty: 'Штрафи',
   bestMove: 'Найкращі ходи',
@@ -51,11 +51,30 @@ const full: MetricWords['full'] = {
   games: 'Ігор',
   perGame: 'Очок за гру',
   resultPerGame: 'Очки за результат, у середньому за гру',
-  sumBonusPerGame: 'Допи за вирахуванням штрафів, з найкращими ходами, у середньому за гру',
+  sumBonusPerGame: 'Допи, штрафи й найкращі ходи, у середньому за гру',
   eloRed: 'Ело за червоних',
   eloBlack: 'Ело за чорних',
   openSkill: 'OpenSkill, μ − 3σ',
   lot: 'Жереб: менше число вище',
+}
+
+/** The head of its column in a file. */
+const file: MetricWords['file'] = {
+  ...full,
+  finalist: 'Фіналіст',
+  rating: 'Рейтинг',
+  total: 'Усього (Σ)',
+  sumBonus: 'Допи, штрафи, найкращі ходи (Σдоп)',
+  bonus: 'Допи',
+  compensation: 'Компенсація (Ci)',
+  resultPoints: 'Очки за результати',
+  winRate: 'Частка перемог, %',
+  firstVictim: 'ПУ, разів',
+  games: 'Ігри',
+  resultPerGame: 'Очки за результати на гру',
+  sumBonusPerGame: 'Допи, штрафи, найкращі ходи на гру (Σдоп)',
+  openSkill: 'OpenSkill',
+  lot: 'Жереб',
 }
 
 export const metrics: MetricWords = {
@@ -80,24 +99,9 @@ export const metrics: MetricWords = {
     openSkill: 'OpenSkill',
     lot: 'Жереб за зерном',
   },
-  /** The head of its column in a file. */
-  file: {
-    ...full,
-    finalist: 'Фіналіст',
-    rating: 'Рейтинг',
-    total: 'Усього (Σ)',
-    sumBonus: 'Допи мінус штрафи (Σдоп)',
-    bonus: 'Допи',
-    compensation: 'Компенсація (Ci)',
-    resultPoints: 'Очки за результати',
-    winRate: 'Частка перемог, %',
-    firstVictim: 'ПУ, разів',
-    games: 'Ігри',
-    resultPerGame: 'Очки за результати на гру',
-    sumBonusPerGame: 'Допи мінус штрафи на гру (Σдоп)',
-    openSkill: 'OpenSkill',
-    lot: 'Жереб',
-  },
+  file,
+  /** Its name in a formula, which takes penalties by their size. */
+  term: { ...file, penalty: 'Розмір штрафів' },
   /** The head of its column on paper. */
   paper: {
     ...head,

@@ -6,6 +6,7 @@ import type { Role, Winner } from '../../rules/vocabulary.ts'
 import {
   ASSERTED,
   BEST_MOVE,
+  type ChangeReason,
   countingLines,
   type Exclusion,
   isMain,
@@ -15,6 +16,7 @@ import {
   linesOfSeat,
   type MainKind,
   REMOVED,
+  SCHEME_CHANGED,
   VERDICT,
   VERDICT_CHANGED,
 } from '../line.ts'
@@ -27,8 +29,13 @@ import type { LedgerSeat, LedgerTable } from './ledger.ts'
 
 type OwnLine = Pick<LineDraft, 'kind' | 'hundredths' | 'source' | 'reason'>
 
-/** Lines to append; none when the ledger already says what the game says. */
-export function reconcile(ledger: readonly LedgerEntry[], table: LedgerTable, scheme: Scheme): readonly LineDraft[] {
+/** Lines to append; none when the ledger already says what the game says. `changed`: why lines before them no longer do. */
+export function reconcile(
+  ledger: readonly LedgerEntry[],
+  table: LedgerTable,
+  scheme: Scheme,
+  changed: ChangeReason = VERDICT_CHANGED,
+): readonly LineDraft[] {
   const counting = countingLines(ledger)
   return table.seats.flatMap((seat): readonly LineDraft[] => {
     const history = linesOfSeat(ledger, seat.seat)
@@ -41,12 +48,14 @@ export function reconcile(ledger: readonly LedgerEntry[], table: LedgerTable, sc
         mains,
         present.find((line) => isMain(line.kind)),
         mainDue(mains, seat, table, scheme),
+        changed,
       ),
       ...owed(
         seat,
         bestMoves,
         present.find((line) => line.kind === 'best-move'),
         bestMoveDue(bestMoves, seat, table, scheme),
+        changed,
       ),
     ]
   })
@@ -58,10 +67,12 @@ function owed(
   history: readonly LedgerEntry[],
   present: LedgerEntry | undefined,
   wanted: OwnLine | undefined,
+  changed: ChangeReason,
 ): readonly LineDraft[] {
-  const due = wanted ?? takenBack(present)
+  const due = wanted ?? takenBack(present, changed)
   if (isSettled(present) || !due || (present?.kind === due.kind && present.hundredths === due.hundredths)) return []
-  const reason = due.reason === VERDICT && history.length > 0 ? VERDICT_CHANGED : due.reason
+  const isChanged = history.length > 0 && (due.reason === VERDICT || changed === SCHEME_CHANGED)
+  const reason = isChanged ? changed : due.reason
   return [{ member: seat.member, seat: seat.seat, ...due, reason, ...(present ? { replaces: present.id } : {}) }]
 }
 
@@ -111,9 +122,9 @@ function saidBy(table: LedgerTable, reason: string): Pick<OwnLine, 'source' | 'r
   return table.isAsserted ? { source: 'asserted', reason: ASSERTED } : { source: 'verdict', reason }
 }
 
-function takenBack(present: LedgerEntry | undefined): OwnLine | undefined {
+function takenBack(present: LedgerEntry | undefined, changed: ChangeReason): OwnLine | undefined {
   if (!present || present.hundredths === 0) return undefined
-  return { kind: present.kind, hundredths: NO_POINTS, source: present.source, reason: VERDICT_CHANGED }
+  return { kind: present.kind, hundredths: NO_POINTS, source: present.source, reason: changed }
 }
 
 // The one main line of a seat: the win, or what replaces it (docs/spec/scoring.md §1).

@@ -15,6 +15,20 @@ export function rescoredRow(row: GameRow, from: Scheme, to: Scheme): GameRow {
 }
 
 /**
+ * Whether only the game itself tells what the scheme makes of it: a row does not say who was removed, so it cannot tell
+ * a removal that begins to cost something, nor one that costs something else from a disqualification by a judge.
+ */
+export function needsGame(row: GameRow, from: Scheme, to: Scheme): boolean {
+  return (
+    isCounting(row) &&
+    row.seats.some(({ role, lines }) => {
+      const [before = 0, after = 0] = [from, to].map((scheme) => fixedValue(scheme, 'disqualification', role))
+      return before !== after && (before === 0 || lines.disqualification !== undefined)
+    })
+  )
+}
+
+/**
  * Whether a game has to be reconciled with this scheme. May be true of a game in which a judge decided otherwise than
  * the scheme: reconciling it then changes nothing.
  */

@@ -10,7 +10,7 @@ import { scheduledRounds, scoredGame, type ScoredSeason } from '../scoredSeason.
 import type { GameRow } from '../row.ts'
 import { factionOf, teamOf } from '../sides.ts'
 import { baseRates, type BaseRates, rowsByMember } from '../statistics/figures.ts'
-import { figureText, METRICS, NO_CONTEXT } from './metrics.ts'
+import { figureText, METRICS, NO_CONTEXT, termValue } from './metrics.ts'
 import type { MetricKey } from '../metricKeys.ts'
 import { rankTallies, type Placed } from './standings.ts'
 import { COUNTED_ROLES, tallyGames, type Tally } from './tally.ts'
@@ -80,7 +80,7 @@ export function awards(data: ScoredSeason): readonly Award[] {
 
 /** Doing nothing never makes one the best. */
 function isEarned(tally: Tally, ranking: readonly MetricKey[]): boolean {
-  return ranking.some((key) => METRICS[key].compute(tally, NO_CONTEXT).n > 0n)
+  return ranking.some((key) => termValue(key, tally, NO_CONTEXT).n > 0n)
 }
 
 function winner(tally: Tally, ranking: readonly MetricKey[], name: string): Omit<AwardWinner, 'chance'> {

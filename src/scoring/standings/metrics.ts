@@ -88,10 +88,14 @@ function rating(tally: Tally, context: MetricContext): Fraction {
   return composed(tally.rating ?? [], (key) => termValue(key, tally, context))
 }
 
-/** Points in points, everything else as it is. */
+/**
+ * A metric as a formula takes it: points in points, everything else as it is. Penalties count by their size, because
+ * formulas subtract them (`wins − 2 · penalties`) and schemes that clubs already have are written that way.
+ */
 export function termValue(key: MetricKey, tally: Tally, context: MetricContext): Fraction {
   const { unit, compute } = METRICS[key]
-  const value = compute(tally, context)
+  const shown = compute(tally, context)
+  const value = key === 'penalty' ? subtract(ZERO, shown) : shown
   return unit === 'points' ? fraction(value.n, value.d * 100n) : value
 }
 
@@ -116,8 +120,8 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   total: metric('total', 'Σ', 'points', 'always', total),
   sumBonus: metric('sumBonus', 'Σap', 'points', 'always', sumBonus),
   bonus: metric('bonus', '+', 'points', 'always', (tally) => of(tally, 'bonus')),
-  /** Shown as a positive number, as sheets write it. */
-  penalty: metric('penalty', '−', 'points', 'always', (tally) => subtract(ZERO, of(tally, 'penalty')), 'less'),
+  /** Zero or below: the one nearer to zero is better. */
+  penalty: metric('penalty', '−', 'points', 'always', (tally) => of(tally, 'penalty')),
   bestMove: metric('bestMove', 'BM', 'points', 'given', (tally) => of(tally, 'best-move')),
   compensation: metric('compensation', 'Ci', 'points', 'given', (tally) => of(tally, 'compensation')),
   outside: metric('outside', 'Out', 'points', 'filled', (tally) => tally.outside ?? ZERO),

@@ -41,5 +41,5 @@ export function fewNames(names: readonly string[], shown = 5): string {
 
 /** A figure that a formula of a series may take. */
 export function termName(metric: SeriesMetric): string {
-  return t(isEventMetric(metric) ? `series.term.${metric}` : `metric.file.${metric}`)
+  return t(isEventMetric(metric) ? `series.term.${metric}` : `metric.term.${metric}`)
 }

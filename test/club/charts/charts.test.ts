@@ -195,7 +195,7 @@ describe('judges', () => {
         judge: '',
         games: 1,
         bonus: { seats: 1, hundredths: 10, perGame: '10' },
-        penalty: { seats: 1, hundredths: 20, perGame: '20' },
+        penalty: { seats: 1, hundredths: -20, perGame: '-20' },
       },
     ])
   })

@@ -57,7 +57,7 @@ async function cup(prefix: string, isEmpty: boolean): Promise<World> {
   if (isEmpty) return { club, season }
   const text = sheet(
     ...game({ round: 1 }, { 2: { bonus: '0.30', club: 'Cats' } }),
-    ...game({ round: 2, winner: 'mafia' }),
+    ...game({ round: 2, winner: 'mafia' }, { 3: { penalty: '0.20' } }),
   )
   await taken(club.takeImport({ season, format: 'results-csv', text }, [0, 1]))
   const { entrants } = await taken(club.ask('plan.get', { season }))
@@ -110,7 +110,12 @@ async function ownRules(prefix: string, isEmpty: boolean): Promise<World> {
     await taken(
       club.ask('results.save', {
         ...{ ...of, evening: `2026-01-0${index + 2}`, winner: winner as Winner, bestMove: [], reason: '' },
-        seats: roles.map((role, at) => ({ member: members[at] ?? '', role, bonus: at === index ? 30 : 0, penalty: 0 })),
+        seats: roles.map((role, at) => ({
+          member: members[at] ?? '',
+          role,
+          bonus: at === index ? 30 : 0,
+          penalty: at === 8 ? 20 : 0,
+        })),
       }),
     )
   return { club, season }
@@ -129,7 +134,10 @@ async function toldGames({ club, season }: World) {
     })
   }
   const standings = (await taken(club.ask('seasons.standings', { season }))).map(
-    ({ place, name, metrics: { total, games: played, wins } }) => [place, name, total, played, wins],
+    ({ place, name, metrics: { total, bonus, penalty, games: played, wins } }) => [
+      ...[place, name, total, bonus, penalty],
+      ...[played, wins],
+    ],
   )
   return {
     games: games.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),

@@ -44,7 +44,7 @@ describe('standings', () => {
       'Player',
       'Club',
       'Total (Σ)',
-      'Bonuses minus penalties, plus best moves (Σap)',
+      'Bonuses, penalties and best moves (Σap)',
       'Bonuses',
       'Penalties',
       'Best moves',

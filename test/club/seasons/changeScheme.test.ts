@@ -4,13 +4,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
-import { valuesOf } from '../../../src/scoring/schemes/data.ts'
+import { isMain, type LedgerEntry } from '../../../src/scoring/line.ts'
+import { type SchemeValues, valuesOf } from '../../../src/scoring/schemes/data.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../../src/store/port.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
-/** `own`: a scheme of the club in which every result is worth something else than in the official ones. */
-const SCHEMES = ['official-2025', 'tournament-2026', 'own'] as const
+/**
+ * Schemes of the club: in `own` every result is worth something else than in the official ones, in `dear` a removal
+ * costs more, in `lenient` nothing.
+ */
+const OWN_SCHEMES = ['own', 'dear', 'lenient'] as const
+const SCHEMES = ['official-2025', 'tournament-2026', ...OWN_SCHEMES] as const
+/** Those in which a removal costs something. */
+const PAYING = SCHEMES.filter((name) => name !== 'lenient')
 type SchemeName = (typeof SCHEMES)[number]
 
 interface PlayedGame {
@@ -32,15 +39,25 @@ const game: fc.Arbitrary<PlayedGame> = fc.record(
 )
 const season = fc.array(game, { minLength: 1, maxLength: 4 })
 const pair = fc.tuple(fc.constantFrom(...SCHEMES), fc.constantFrom(...SCHEMES))
+const payingPair = fc.tuple(fc.constantFrom(...PAYING), fc.constantFrom(...PAYING))
+
+const isOwn = (name: SchemeName) => OWN_SCHEMES.some((own) => own === name)
 
 async function played(store: EventStore, scheme: SchemeName, games: readonly PlayedGame[]) {
-  const table = await newTable(store, scheme === 'own' ? 'official-2025' : scheme)
+  const table = await newTable(store, isOwn(scheme) ? 'official-2025' : scheme)
   const { club, season: id, members } = table
   const from = { id: 'official-2025', version: '1' }
   const { data } = await taken(club.ask('schemes.get', { scheme: from.id, version: from.version }))
-  const values = { ...valuesOf(data), win: 100, results: [{ result: 'loss' as const, points: '-1/4' }] }
-  await taken(club.ask('schemes.publish', { from, name: 'Own', published: '2026-01-01', values }))
-  if (scheme === 'own') await taken(setScheme(club, id, scheme))
+  const values = valuesOf(data)
+  const others = values.ranges.filter(({ kind }) => kind !== 'disqualification')
+  const owns: Readonly<Record<(typeof OWN_SCHEMES)[number], SchemeValues>> = {
+    own: { ...values, win: 100, results: [{ result: 'loss', points: '-1/4' }] },
+    dear: { ...values, ranges: [...others, { kind: 'disqualification', who: 'anyone', min: -150, max: -150 }] },
+    lenient: { ...values, ranges: others },
+  }
+  for (const name of OWN_SCHEMES)
+    await taken(club.ask('schemes.publish', { from, name, published: '2026-01-01', values: owns[name] }))
+  if (isOwn(scheme)) await taken(setScheme(club, id, scheme))
   for (const [index, { winner, isVoid, bonus, penalty }] of games.entries()) {
     const { id: opened } = index === 0 ? table.game : await openTable(club, id, members)
     const entries = winner === 'red' ? RED_WINS : winner === 'mafia' ? MAFIA_WINS : []
@@ -60,15 +77,22 @@ async function played(store: EventStore, scheme: SchemeName, games: readonly Pla
 
 const standings = (club: Club, id: string) => taken(club.ask('seasons.standings', { season: id }))
 
+async function idOf(club: Club, scheme: string): Promise<string> {
+  const own = (await taken(club.ask('schemes.list', {}))).find(({ name }) => name === scheme)
+  return own?.id ?? scheme
+}
+
 async function setScheme(club: Club, id: string, scheme: string) {
-  const own = (await taken(club.ask('schemes.list', {}))).find(({ isBuiltIn }) => !isBuiltIn)
-  return club.ask('seasons.setScheme', {
-    season: id,
-    scheme: scheme === 'own' ? (own?.id ?? '') : scheme,
-    version: '1',
-  })
+  return club.ask('seasons.setScheme', { season: id, scheme: await idOf(club, scheme), version: '1' })
 }
 const placesOf = (rows: Awaited<ReturnType<typeof standings>>) => rows.map(({ name, place }) => `${name} ${place}`)
+
+/** Every line of the season, in the order of writing: new lines are the last ones. */
+async function entriesOf(club: Club, id: string): Promise<readonly LedgerEntry[]> {
+  const games = await taken(club.ask('games.list', { season: id }))
+  const ledgers = await Promise.all(games.map(({ id: each }) => taken(club.ask('ledger.list', { game: each }))))
+  return ledgers.flat().toSorted((a, b) => a.at - b.at)
+}
 
 /** What the ledgers of a season say, without ids and times. */
 async function linesOf(club: Club, id: string): Promise<readonly unknown[]> {
@@ -85,8 +109,7 @@ describe('a season that has games and is given another scheme', () => {
       fc.asyncProperty(season, pair, async (games, [from, to]) => {
         const { club, season: id } = await played(createMemoryStore(), from, games)
         const places = placesOf(await standings(club, id))
-        const own = (await taken(club.ask('schemes.list', {}))).find(({ isBuiltIn }) => !isBuiltIn)
-        const scheme = to === 'own' ? (own?.id ?? '') : to
+        const scheme = await idOf(club, to)
         const effect = await taken(club.ask('seasons.schemeEffect', { season: id, scheme, version: '1' }))
         await taken(setScheme(club, id, to))
         const changed = placesOf(await standings(club, id)).filter((each) => !places.includes(each))
@@ -114,9 +137,26 @@ describe('a season that has games and is given another scheme', () => {
     )
   })
 
+  it('says in every line it adds that the scheme changed, or that a player was removed', async () => {
+    await fc.assert(
+      fc.asyncProperty(season, pair, async (games, [from, to]) => {
+        const { club, season: id } = await played(createMemoryStore(), from, games)
+        const before = await entriesOf(club, id)
+        await taken(setScheme(club, id, to))
+        const added = (await entriesOf(club, id)).slice(before.length)
+        for (const { game: of, seat, reason } of added) {
+          // A line where there was none is no change: it says what it comes from.
+          const isFirst = !before.some((line) => line.game === of && line.seat === seat && isMain(line.kind))
+          expect(isFirst ? ['verdict', 'removed'] : ['scheme-changed']).toContain(reason)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
   it('is completed at the next start after a cut before any write, without a doubled line', async () => {
     await fc.assert(
-      fc.asyncProperty(season, pair, fc.nat(6), async (games, [from, to], writes) => {
+      fc.asyncProperty(season, payingPair, fc.nat(6), async (games, [from, to], writes) => {
         const shelf = createMemoryStore()
         let left = Number.POSITIVE_INFINITY
         const refused = { ok: false, error: { code: 'store/unavailable', params: { cause: 'full' } } } as const

@@ -77,7 +77,7 @@ describe('a metric is', () => {
     // 0.90 − 0.20 + 0.25 + 0.03.
     ['sumBonus', fraction(98), fraction(0)],
     ['bonus', fraction(90), fraction(0)],
-    ['penalty', fraction(20), fraction(0)],
+    ['penalty', fraction(-20), fraction(0)],
     ['bestMove', fraction(25), fraction(0)],
     ['compensation', fraction(16), fraction(0)],
     ['outside', fraction(-70), fraction(0)],
@@ -103,14 +103,18 @@ describe('a metric is', () => {
     expect(METRICS[key].compute(NOTHING, NO_CONTEXT)).toEqual(ofNobody)
   })
 
-  it('better when it is more, but for penalties and the lot', () => {
-    expect(METRIC_KEYS.filter((key) => METRICS[key].better === 'less')).toEqual(['penalty', 'lot'])
+  it('better when it is more, but for the lot', () => {
+    expect(METRIC_KEYS.filter((key) => METRICS[key].better === 'less')).toEqual(['lot'])
   })
 
   it('a term in points where it counts points, in its own unit elsewhere', () => {
     expect(termValue('total', TALLY, CONTEXT)).toEqual(fraction(1261, 100))
     expect(termValue('winRate', TALLY, CONTEXT)).toEqual(fraction(3, 8))
     expect(termValue('games', TALLY, CONTEXT)).toEqual(fraction(8))
+  })
+
+  it('a term of a formula by its size where it is a penalty, because formulas subtract it', () => {
+    expect(termValue('penalty', TALLY, CONTEXT)).toEqual(fraction(20, 100))
   })
 })
 

@@ -2,7 +2,7 @@
 // What the file says twice is compared: its own wins with those of the results. Source: docs/spec/scoring.md §6.
 
 import { isSeat, type Role, type Seat } from '../../../rules/vocabulary.ts'
-import { NO_POINTS, points, type Points } from '../../../scoring/points.ts'
+import { NO_POINTS, penaltyPoints, points, type Points } from '../../../scoring/points.ts'
 import { roleWins } from '../../../scoring/sides.ts'
 import type { Work } from '../../json/chunkedWork.ts'
 import { nameKey, parseName } from '../../model/name.ts'
@@ -349,11 +349,11 @@ class GameReader {
       return value ?? NO_POINTS
     }
     const bonus = read(cells.get('bonus'))
-    const penalty = Math.abs(read(cells.get('penalty')))
+    const penalty = penaltyPoints(read(cells.get('penalty')))
     // Best moves without their seats are points a judge gave.
     const move = this.#raw.facts.has('bestMove') ? NO_POINTS : read(cells.get('bestMovePoints'))
-    const [more, less] = bonus < 0 ? [0, -bonus] : [bonus, 0]
-    return { bonus: points(more + Math.max(0, move)), penalty: points(penalty + less + Math.max(0, -move)) }
+    const [more, less] = bonus < 0 ? [0, bonus] : [bonus, 0]
+    return { bonus: points(more + Math.max(0, move)), penalty: points(penalty + less + Math.min(0, move)) }
   }
 
   #agree(rows: readonly SheetRow[]): void {

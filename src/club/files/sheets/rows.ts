@@ -15,7 +15,7 @@ import {
   type Winner,
 } from '../../../rules/vocabulary.ts'
 import { isOwnWinner, ownRole } from '../../../rules/rulebooks/registry.ts'
-import { NO_POINTS, parsePoints, points, type Points } from '../../../scoring/points.ts'
+import { NO_POINTS, parsePoints, penaltyPoints, type Points } from '../../../scoring/points.ts'
 import { MOST_ROUNDS } from '../../../scoring/rounds.ts'
 import { parseName } from '../../model/name.ts'
 import { parseLots, type LotPart } from './lotCells.ts'
@@ -75,7 +75,7 @@ export interface SheetRow {
   /** Absent: the game is unfinished. */
   readonly winner?: Winner
   readonly bonus: Points
-  /** As written: positive. */
+  /** Zero or below, however it was written. */
   readonly penalty: Points
   readonly disqualified: boolean
   readonly firstVictim: boolean
@@ -196,7 +196,7 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
     club: cells.club,
     ...(winner === undefined ? {} : { winner }),
     bonus: reader.decimal('bonus'),
-    penalty: reader.decimal('penalty'),
+    penalty: penaltyPoints(reader.decimal('penalty')),
     disqualified: reader.mark('disqualified'),
     firstVictim: reader.mark('first_victim'),
     bestMove: reader.need('best_move', 'sheet/not-seats', parseSeats(cells.best_move), []),
@@ -225,14 +225,9 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
       : { isFinal: reader.need('final', 'sheet/not-a-choice', YES_OR_NO.get(cells.final), false) }),
     ...(cells.lots === '' ? {} : { lots: reader.need('lots', 'sheet/not-lots', parseLots(cells.lots), []) }),
   }
-  if (row.penalty < 0) reader.refuse('penalty', 'sheet/negative-penalty')
   if (row.disqualified && row.teamLoss) reader.refuse('team_loss', 'sheet/two-main-lines')
   if (reader.faults.length > 0) return err(reader.faults)
   return ok(role === undefined ? row : { ...row, role })
-}
-
-export function penaltyPoints(row: SheetRow): Points {
-  return points(-row.penalty)
 }
 
 function parseRounds(text: string): number | undefined {

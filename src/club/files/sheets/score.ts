@@ -10,7 +10,7 @@ import { formatPoints, type Points } from '../../../scoring/points.ts'
 import { isWithin, rangeFor, type Scheme } from '../../../scoring/schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../../../scoring/scoredSeason.ts'
 import { isFinalStage } from './finalNames.ts'
-import { penaltyPoints, type SheetRow } from './rows.ts'
+import type { SheetRow } from './rows.ts'
 import type { SheetGame } from './sheet.ts'
 
 export interface SheetFlag {
@@ -67,7 +67,7 @@ function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme
   if (main && isResult(main.kind)) lines[main.kind] = main.hundredths
   else if (main) take(main.kind, row.disqualified ? 'disqualified' : 'team_loss', main.hundredths, '1')
   if (row.bonus !== 0) take('bonus', 'bonus', row.bonus, formatPoints(row.bonus))
-  if (row.penalty !== 0) take('penalty', 'penalty', penaltyPoints(row), formatPoints(row.penalty))
+  if (row.penalty !== 0) take('penalty', 'penalty', row.penalty, formatPoints(row.penalty))
   if (row.bestMove.length > 0) scoreBestMove()
   return { player: row.player, role: row.role, lines, firstVictim: row.firstVictim }
 

@@ -18,7 +18,6 @@ export const fileFault = {
   'sheet/not-a-mark': 'Enter 1 or leave the field empty, not “{value}”.',
   'sheet/unknown-role': '“{value}” is not a role.',
   'sheet/unknown-winner': '“{value}” is not a winner.',
-  'sheet/negative-penalty': 'Write penalties as positive numbers, not “{value}”.',
   'sheet/two-main-lines': 'A player cannot have both a disqualification and a team loss.',
   'sheet/repeated-seat': 'Seat {value} appears twice in this game.',
   'sheet/repeated-player': '“{value}” has two seats in this game.',

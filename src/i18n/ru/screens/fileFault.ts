@@ -21,7 +21,6 @@ export const fileFault: CatalogShape<typeof english> = {
   'sheet/not-a-mark': 'Поставьте 1 или оставьте поле пустым, а не «{value}».',
   'sheet/unknown-role': '«{value}» — не роль.',
   'sheet/unknown-winner': '«{value}» — не победитель.',
-  'sheet/negative-penalty': 'Штраф пишут положительным числом, а не «{value}».',
   'sheet/two-main-lines': 'Дисквалификация и поражение команды не стоят вместе.',
   'sheet/repeated-seat': 'Место {value} в этой игре повторяется.',
   'sheet/repeated-player': 'У игрока «{value}» в этой игре два места.',

@@ -32,7 +32,7 @@ export const schemes: Screens['schemes'] = {
   ranking: 'Порядок мест',
   playedBy: 'По ней играют сезоны',
   playedByNone: 'По этой версии не играет ни один сезон.',
-  useFor: 'Взять для «{name}»',
+  useFor: 'Применить к сезону «{name}»',
   rescoreTitle: 'Пересчитать «{name}»?',
   rescoreGames:
     '{n, plural, =0 {Законченных игр пока нет.} one {Будет пересчитана {n} законченная игра.} few {Будут пересчитаны {n} законченные игры.} other {Будет пересчитано {n} законченных игр.}}',

@@ -21,7 +21,6 @@ export const fileFault: CatalogShape<typeof english> = {
   'sheet/not-a-mark': 'Поставте 1 або залиште поле порожнім, а не «{value}».',
   'sheet/unknown-role': '«{value}» — не роль.',
   'sheet/unknown-winner': '«{value}» — не переможець.',
-  'sheet/negative-penalty': 'Штраф пишуть додатним числом, а не «{value}».',
   'sheet/two-main-lines': 'Дискваліфікація й поразка команди не стоять разом.',
   'sheet/repeated-seat': 'Місце {value} у цій грі повторюється.',
   'sheet/repeated-player': 'У гравця «{value}» у цій грі два місця.',

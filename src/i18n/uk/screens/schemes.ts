@@ -32,7 +32,7 @@ export const schemes: Screens['schemes'] = {
   ranking: 'Порядок місць',
   playedBy: 'За нею грають сезони',
   playedByNone: 'За цією версією не грає жоден сезон.',
-  useFor: 'Узяти для «{name}»',
+  useFor: 'Застосувати до сезону «{name}»',
   rescoreTitle: 'Перерахувати «{name}»?',
   rescoreGames:
     '{n, plural, =0 {Завершених ігор поки немає.} one {Буде перераховано {n} завершену гру.} few {Буде перераховано {n} завершені гри.} other {Буде перераховано {n} завершених ігор.}}',

@@ -25,13 +25,15 @@ export function endLabels(
       ctx.fillStyle = ink.text
       ctx.textBaseline = isFlat ? 'middle' : 'bottom'
       ctx.textAlign = isFlat ? 'left' : 'center'
+      const zero = scales['x']?.getPixelForValue(0) ?? chartArea.left
       for (const dataset of data.datasets.keys()) {
         if (!chart.isDatasetVisible(dataset)) continue
         for (const [index, { x, y }] of chart.getDatasetMeta(dataset).data.entries()) {
           const text = textOf(dataset, index)
           if (text === '') continue
           const end = endOf?.(dataset, index)
-          const at = end === undefined ? x : (scales['x']?.getPixelForValue(end) ?? x)
+          // The label of a bar below zero stands across the zero line, where no bar and no name is.
+          const at = end === undefined ? Math.max(x, zero) : (scales['x']?.getPixelForValue(end) ?? x)
           // A label that would leave the sheet stands inside, against its edge.
           const width = ctx.measureText(text).width
           if (isFlat) ctx.fillText(text, Math.min(at + 8, Math.max(chartArea.right + 90 - width, at - width - 8)), y)

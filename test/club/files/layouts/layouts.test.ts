@@ -25,7 +25,7 @@ const shown = ({ games }: ReadTable, without: readonly string[] = []) =>
       winner: rows[0]?.winner,
       players: seats.map(({ player, role }) => `${player} ${role}`),
       ...(without.includes('evening') ? {} : { evening: rows[0]?.evening }),
-      ...(without.includes('bonus') ? {} : { bonus: rows.map(({ bonus, penalty }) => bonus - penalty) }),
+      ...(without.includes('bonus') ? {} : { bonus: rows.map(({ bonus, penalty }) => bonus + penalty) }),
       ...(without.includes('victim') ? {} : { victim: victim?.seat }),
       ...(without.includes('bestMove') ? {} : { bestMove: victim?.bestMove }),
       ...(without.includes('judge') ? {} : { judge: rows[0]?.judge }),

@@ -1,10 +1,12 @@
 // The results sheet both ways: what is written is read as the very same games.
 
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { csvText } from '../../../../src/club/files/tables/csv.ts'
 import { resultsCsv } from '../../../../src/club/files/sheets/resultsCsv.ts'
 import { parseName } from '../../../../src/club/model/name.ts'
-import { MAX_HUNDREDTHS, points } from '../../../../src/scoring/points.ts'
+import { MAX_HUNDREDTHS, penaltyPoints, points } from '../../../../src/scoring/points.ts'
 import type { SheetRow } from '../../../../src/club/files/sheets/rows.ts'
 import { type SheetGame } from '../../../../src/club/files/sheets/sheet.ts'
 import { parseSheet } from './parseSheet.ts'
@@ -41,7 +43,7 @@ const rowOf = (place: Pick<SheetRow, 'stage' | 'round' | 'table' | 'rulebook' | 
       club: cell,
       role: fc.constantFrom(...ROLES),
       bonus: hundredths,
-      penalty: hundredths.map((value) => points(Math.abs(value))),
+      penalty: hundredths.map(penaltyPoints),
       main: fc.constantFrom('win', 'disqualified', 'team-loss'),
       named: fc.subarray([1, 2, 3], { maxLength: 3 }),
     })
@@ -83,6 +85,17 @@ describe('parse(write(games)) = games', () => {
         expect(content(read(resultsCsv(list)))).toEqual(content(list))
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it('for any games of a file whose penalties have lost their minus, as earlier versions wrote them', () => {
+    fc.assert(
+      fc.property(games, (list) => {
+        const written: string[][] = parse(resultsCsv(list), { bom: true, record_delimiter: '\r\n' })
+        const column = written[0]?.indexOf('penalty') ?? 0
+        const unsigned = written.map((line) => line.map((text, at) => (at === column ? text.replace('-', '') : text)))
+        expect(content(read(csvText(unsigned)))).toEqual(content(list))
+      }),
     )
   })
 

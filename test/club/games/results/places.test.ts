@@ -290,7 +290,7 @@ describe('a tournament typed in sheet by sheet', () => {
           const role = cards[chair] ?? 'civilian'
           const out = among(['', '', '', '', '', '', 'disqualification', 'team-loss'])
           const teamLoss = out === 'team-loss' && !roleWins(role, winner)
-          const figures = { bonus: points(among([0, 0, 10, 25, 50])), penalty: points(among([0, 0, 0, 10, 30])) }
+          const figures = { bonus: points(among([0, 0, 10, 25, 50])), penalty: points(among([0, 0, 0, -10, -30])) }
           return {
             line: 0,
             stage: name,

@@ -3,7 +3,7 @@
 
 import { type Rulebook, sidesIn } from '../../../../rules/rulebook.ts'
 import type { Winner } from '../../../../rules/vocabulary.ts'
-import { shownPoints, typedPoints } from '../../../../scoring/points.ts'
+import { penaltyPoints, shownPoints, typedPoints } from '../../../../scoring/points.ts'
 
 const DIGITS = /^([+\-\u2212\u2013]?)(\d+)$/
 /** Places behind the point, and the zero that may stand before it. */
@@ -27,7 +27,7 @@ export function readPoints(text: string): number | undefined {
 /** A penalty is typed with or without its minus, and always has it. */
 export function readPenalty(text: string): number | undefined {
   const hundredths = readPoints(text)
-  return hundredths === undefined || hundredths === 0 ? hundredths : -Math.abs(hundredths)
+  return hundredths === undefined ? undefined : penaltyPoints(hundredths)
 }
 
 /** What the cell says when it is left; text that cannot be read stays. */

@@ -172,8 +172,7 @@ export function requestOf(
       member: members[index] ?? '',
       role,
       bonus: readPoints(bonus) ?? 0,
-      // The request names what a penalty costs.
-      penalty: Math.abs(readPenalty(penalty) ?? 0),
+      penalty: readPenalty(penalty) ?? 0,
       ...(exclusion ? { exclusion } : {}),
     })),
     ...(winner === undefined || winner === 'none' ? {} : { winner }),

@@ -133,7 +133,7 @@ function compensationText(compensation: CompensationData, { t, points, fraction 
 
 /** `100 · share of games won + points for results a game − penalties`. */
 export function ratingText({ rating = [] }: SchemeValues, { t, fraction }: SchemeWords): string {
-  return formulaText(rating, (metric) => t(`metric.file.${metric}`), fraction)
+  return formulaText(rating, (metric) => t(`metric.term.${metric}`), fraction)
 }
 
 function awardsText({ awards = USUAL_AWARDS }: SchemeValues, { t }: Pick<SchemeWords, 't'>): string {

@@ -1,0 +1,88 @@
+// Law: places do not depend on how penalties are shown. The oracle below orders a season by the size of the deductions,
+// which is what the ledger holds, and never asks the registry of metrics about penalties.
+
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { compare, type Fraction, ZERO } from '../../../src/rules/fraction.ts'
+import type { LineKind } from '../../../src/scoring/line.ts'
+import { type MetricKey, RANKING_KEYS } from '../../../src/scoring/metricKeys.ts'
+import type { ScoredGame } from '../../../src/scoring/scoredSeason.ts'
+import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
+import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
+import { type Standing, standings } from '../../../src/scoring/standings/standings.ts'
+
+const PLAYERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+const [FEWEST, MOST] = [1, 8]
+
+const seat = fc.record({
+  role: fc.constantFrom('citizen' as const, 'sheriff' as const, 'mafia' as const, 'don' as const),
+  // Few values, so that many players are equal in all metrics before the penalty.
+  penalty: fc.constantFrom(0, 0, 20, 30),
+  bonus: fc.constantFrom(0, 0, 40),
+})
+const game = fc
+  .record({
+    winner: fc.constantFrom('red' as const, 'mafia' as const),
+    seats: fc.tuple(seat, seat, seat, seat, seat, seat),
+  })
+  .map(({ winner, seats }): Omit<ScoredGame, 'round'> => ({
+    stage: 'main',
+    final: false,
+    winner,
+    seats: seats.map(({ role, penalty, bonus }, index) => ({
+      player: PLAYERS[index] ?? '',
+      role,
+      firstVictim: false,
+      lines: { bonus, penalty: -penalty },
+    })),
+  }))
+const season = fc
+  .array(game, { minLength: FEWEST, maxLength: MOST })
+  .map((games) => games.map((each, index): ScoredGame => ({ ...each, round: String(index + 1) })))
+/** Any order of metrics of the games themselves that has the penalties somewhere. */
+const ranking = fc.shuffledSubarray(RANKING_KEYS.filter((key) => METRICS[key].usual !== 'ranking')).chain((keys) =>
+  fc.nat({ max: keys.length }).map((at) => {
+    const others: MetricKey[] = keys.filter((key) => key !== 'penalty')
+    return others.toSpliced(at, 0, 'penalty')
+  }),
+)
+
+/** How much the ledger takes from the player, as a size. */
+function taken(games: readonly ScoredGame[], player: string): number {
+  const kind: LineKind = 'penalty'
+  return games
+    .flatMap(({ seats }) => seats.filter((each) => each.player === player))
+    .reduce((sum, { lines }) => sum + Math.abs(lines[kind] ?? 0), 0)
+}
+
+function orderOf(games: readonly ScoredGame[], keys: readonly MetricKey[], a: Standing, b: Standing): number {
+  for (const key of keys) {
+    const value = ({ tally }: Standing): Fraction => METRICS[key].compute(tally, NO_CONTEXT)
+    const order =
+      key === 'penalty' ? taken(games, a.tally.player) - taken(games, b.tally.player) : compare(value(b), value(a))
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+it('fewer penalties rank higher in any season and any order of metrics', () => {
+  fc.assert(
+    fc.property(season, ranking, (games, keys) => {
+      const rows = standings(games, { ...tournament2026, ranking: keys })
+      for (const row of rows) {
+        const above = rows.filter((other) => orderOf(games, keys, other, row) < 0).length
+        expect([row.tally.player, row.place]).toEqual([row.tally.player, above + 1])
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('no metric shows a penalty above zero', () => {
+  fc.assert(
+    fc.property(season, (games) => {
+      for (const { tally } of standings(games, tournament2026))
+        expect(compare(METRICS.penalty.compute(tally, NO_CONTEXT), ZERO)).toBeLessThanOrEqual(0)
+    }),
+  )
+})
