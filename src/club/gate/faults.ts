@@ -26,8 +26,6 @@ export const waits = (at: Placed, code: string, params: Rejection['params'] = {}
 
 export const refused = ({ version }: Placed, why: Rejection): Unsound => ({ version, why })
 
-/** How many items of a game may be corrections, take-backs or fixes: each replays the whole game. */
-export const MOST_CHANGES = 300
 export const MOST_LINES = 1_000
 /** A name inside a record, as the id of a person. */
 const LONGEST_KEY = 1_000

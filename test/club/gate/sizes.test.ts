@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MOST_CHANGES, oversized } from '../../../src/club/gate/faults.ts'
+import { oversized } from '../../../src/club/gate/faults.ts'
+import { MOST_CHANGES } from '../../../src/club/model/gameLimits.ts'
 import { judgeOn } from '../../../src/club/gate/game/wholeGame.ts'
 import { MOST_OTHERS } from '../../../src/club/model/gameLimits.ts'
 import { itemEvent, openedEvent, takenOverEvent, voidEvent } from '../../../src/club/model/gameStream.ts'

@@ -3,12 +3,13 @@
 
 import { z } from 'zod'
 import { openGame } from '../../../rules/open.ts'
-import { type LogItem, momentOf } from '../../../rules/log.ts'
+import { type LogItem, type Moment, momentOf } from '../../../rules/log.ts'
 import type { GameHeader } from '../../../rules/header.ts'
-import { replay } from '../../../rules/replay.ts'
+import { replay, type Replay, replayNext } from '../../../rules/replay.ts'
 import { findRules, ownFileOf } from '../../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
 import { leavesWordToSheet } from '../../model/game.ts'
+import { changesFault, itemsFault } from '../../model/gameLimits.ts'
 import { ledgerFault } from '../../../scoring/ledger/ledger.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
 import { recordItemSchema, recordSchema, type RecordItem, type RecordShape } from './recordSchema.ts'
@@ -251,12 +252,21 @@ function readLog(
   placeOf: PlaceOf,
 ): { readonly log: readonly LogItem[]; readonly fault?: RecordFault } {
   const log: LogItem[] = []
+  const tooLong = itemsFault([], raw.length)
+  if (tooLong) return { log, fault: faultAt(tooLong, ['log']) }
+  const end = new LogEnd(header)
+  let changes = 0
   for (const [index, value] of raw.entries()) {
     const item = recordItemSchema.safeParse(value)
     if (!item.success) return { log, fault: shapeFault(item.error, ['log', index], placeOf) }
+    if (replaysAll(item.data)) changes += 1
+    const tooMany = changesFault(changes)
+    if (tooMany) return { log, fault: faultAt(tooMany, ['log', index]) }
     const wrong = wrongReference(item.data, log)
     if (wrong) return { log, fault: faultAt({ code: wrong.code, params: {} }, ['log', index, wrong.field]) }
-    log.push(complete(item.data, header, log))
+    const whole = complete(item.data, () => end.moment(log))
+    log.push(whole)
+    end.add(whole)
   }
   return { log }
 }
@@ -279,10 +289,35 @@ function wrongReference(
     : undefined
 }
 
-function complete(item: RecordItem, header: GameHeader, log: readonly LogItem[]): LogItem {
+/** An entry that was put in earlier does so only where nothing says at which moment: the moment is worked out. */
+function replaysAll(item: RecordItem): boolean {
+  return item.type !== 'made' || (item.before !== undefined && item.moment === undefined)
+}
+
+function complete(item: RecordItem, momentNow: () => Moment): LogItem {
   if (item.type !== 'made') return item
   // Events are a memory of what followed; replay does not read them.
-  return { ...item, events: [], moment: item.moment ?? momentOf(replay(header, log).state) }
+  return { ...item, events: [], moment: item.moment ?? momentNow() }
+}
+
+/** Where the game stands at the end of a log that grows: an entry behind all others is decided without the rest. */
+class LogEnd {
+  readonly #header: GameHeader
+  #replay: Replay | undefined
+
+  constructor(header: GameHeader) {
+    this.#header = header
+  }
+
+  moment(log: readonly LogItem[]): Moment {
+    this.#replay ??= replay(this.#header, log)
+    return momentOf(this.#replay.state)
+  }
+
+  add(item: LogItem): void {
+    const isLast = item.type === 'made' && item.before === undefined
+    this.#replay = isLast && this.#replay ? replayNext(this.#replay, item) : undefined
+  }
 }
 
 export function shapeFault(

@@ -11,8 +11,8 @@ import { canonical } from '../../../store/canonical.ts'
 import type { Envelope } from '../../../store/port.ts'
 import { takesEntries } from '../../games/changeGame.ts'
 import { mendedOpening } from '../../model/game.ts'
-import { itemsFault } from '../../model/gameLimits.ts'
-import { MOST_CHANGES, refused, unsound, type Unsound, waits } from '../faults.ts'
+import { itemsFault, MOST_CHANGES } from '../../model/gameLimits.ts'
+import { refused, unsound, type Unsound, waits } from '../faults.ts'
 import { type JudgedGame, type KnownClub, withMember, withRole } from './judgedGame.ts'
 
 export function judgeItem(
