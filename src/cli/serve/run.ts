@@ -152,8 +152,12 @@ function hostOf(served: ServedFile | ServedDatabase, serving: Serving, given: Se
       } catch (error) {
         serving.failed = error
       }
-      if ('file' in served) void nameFaults(open)
-      return async () => serving.server?.stop()
+      const ended = new AbortController()
+      void nameFaults(open, ended.signal)
+      return async () => {
+        ended.abort()
+        await serving.server?.stop()
+      }
     },
   }
 }
@@ -207,8 +211,11 @@ function linesOf(
 
 const SET_ASIDE: readonly string[] = ['store/tampered', 'store/bad-payload', 'store/unsound']
 
-/** Says what of the club could not be read; also what no start reads, looked at while others are served. */
-async function nameFaults({ club, whole }: OpenClub): Promise<void> {
+/**
+ * Says what of the club could not be read; also what no start reads, looked at while others are served, one stream after
+ * the other until the server ends.
+ */
+async function nameFaults({ club, whole }: OpenClub, ended: AbortSignal): Promise<void> {
   const told = new Set<string>()
   const tell = (key: 'setAside' | 'closed' | 'onlyRead', fault: Fault) => {
     const text = [placeOf(fault), faultSentence(fault)].filter((part) => part !== undefined).join(': ')
@@ -223,6 +230,7 @@ async function nameFaults({ club, whole }: OpenClub): Promise<void> {
   }
   const heads = await whole.list('')
   for (const { stream } of heads.ok ? heads.value : []) {
+    if (ended.aborted) return
     const read = await whole.read(stream)
     // Anything else is the end of the store, or a disk that the next entry will meet.
     const found = read.ok ? firstFault(read.value, PARSED_EXCHANGE) : read.error

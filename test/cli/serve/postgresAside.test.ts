@@ -1,0 +1,54 @@
+// `serve` over PostgreSQL names what it sets aside at its start, as it does over a SQLite file: a change of the club, and
+// what no start reads, such as the ledger of a finished game. The rest of the club is served.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgresStore } from '../../../src/store/adapters/postgres/postgres.ts'
+import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
+import type { EventStore } from '../../../src/store/port.ts'
+import { eventually } from '../../support/eventually.ts'
+import { PASSWORD, startPostgres, whyNoPostgres, type PostgresServer } from '../../support/postgres.ts'
+import { event, good } from '../../store/adapters/subject.ts'
+import { ended, newStore, serve } from './started.ts'
+
+const LINE = { id: 'l1', game: 'nowhere', seat: 1, kind: 'bonus', hundredths: 20, reason: 'Best move', source: 'judge' }
+
+/** What fits its schema and cannot stand: two merges in a circle, and a ledger without a game. */
+async function spoil(store: EventStore): Promise<void> {
+  const member = (id: string) => event({ member: id, name: `Player ${id}` }, 'MemberAdded')
+  const merged = (from: string, into: string) => event({ from, into }, 'MembersMerged')
+  const created = event({ name: 'Ours' }, 'ClubCreated')
+  good(await store.append('club', 0, [created, member('a'), member('b'), merged('a', 'b'), merged('b', 'a')]))
+  good(await store.append('ledger/nowhere', 0, [event(LINE, 'LedgerLineAdded')]))
+  await store.close()
+}
+
+async function named(address: string): Promise<void> {
+  const server = await serve(address)
+  await eventually(() => {
+    expect(server.errors()).toMatch(/set aside.*club, version 5/)
+    expect(server.errors()).toMatch(/set aside.*ledger\/nowhere/)
+  })
+  expect(server.errors()).not.toContain(PASSWORD)
+  expect((await fetch(`${server.address}/`)).status).toBeLessThan(500)
+  expect(await ended(server, 'SIGTERM')).toBe(0)
+}
+
+describe.skipIf(whyNoPostgres() !== undefined)('over a real server', () => {
+  let postgres: PostgresServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.stop())
+
+  test('a database names what cannot stand', async () => {
+    const address = postgres.url({ database: await postgres.freshDatabase() })
+    await spoil(good(await openPostgresStore(address)))
+    await named(address)
+  })
+})
+
+test('a file names what cannot stand', async () => {
+  const address = newStore()
+  await spoil(createSqliteStore(address.replace('sqlite:', '')))
+  await named(address)
+})
