@@ -66,7 +66,7 @@ export function createClub({
     for (const listener of [...listeners]) listener(change, keys)
   }
   const publicView = new PublicView(publicPorts ?? STANDING_STILL)
-  const gate = new Gate({ read: store.read, list: store.list, door: () => doorOf(repository) })
+  const gate = new Gate({ read: store.read, list: store.list, door: () => doorOf(repository, clock()) })
   const stored = (envelopes: readonly Envelope[]) => {
     gate.changed(envelopes)
     publicView.take(envelopes)
@@ -119,11 +119,12 @@ export function createClub({
 }
 
 /** What the open club knows now, for what a device sends. */
-function doorOf(repository: Repository): Door {
+function doorOf(repository: Repository, now: number): Door {
   return {
     rows: repository.rows,
     plans: [...repository.club.seasons.keys()].map((season) => repository.planOf(season)),
     vocabulary: repository.vocabulary.known,
+    now,
   }
 }
 

@@ -30,6 +30,8 @@ export interface Door {
   readonly rows: ReadonlyMap<string, GameRow>
   readonly plans: readonly Plan[]
   readonly vocabulary: number
+  /** Milliseconds since the epoch. */
+  readonly now: number
 }
 
 const NO_ROWS: Door['rows'] = new Map()

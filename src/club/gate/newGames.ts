@@ -1,5 +1,5 @@
 // What the gate asks about the first event of a game beyond the game itself: the import that it says it is of, and, at
-// the door alone, whether its number and its place in the plan fit the games and the plan that the hub knows.
+// the door alone, whether its evening, its number and its place in the plan fit the hub's day, games and plan.
 
 import type { Envelope } from '../../store/port.ts'
 import type { Incoming } from '../../store/sync/policy.ts'
@@ -63,14 +63,26 @@ export class NewGames {
   }
 }
 
-/** Both may be right later: games between may be on their way, and the other game at the table may become void. */
+/** Clocks of devices may differ by days. What is shown of the evening is that of the last one, so a later one waits. */
+const MOST_DAYS_AHEAD = 7
+const DAY_MILLISECONDS = 86_400_000
+
+function isAhead(evening: string, now: number): boolean {
+  return Date.parse(evening) > now + MOST_DAYS_AHEAD * DAY_MILLISECONDS
+}
+
+/**
+ * All may be right later: the day may come, games between may be on their way, and the other game at the table may
+ * become void.
+ */
 function presentFault(
   { opened, isVoid }: JudgedGame,
   opening: Envelope,
   before: readonly JudgedGame[],
   door: () => Door,
 ): Unsound | undefined {
-  const { id, season, number, place } = opened
+  const { id, season, number, evening, place } = opened
+  if (isAhead(evening, door().now)) return waits(opening, 'gate/evening-ahead', { evening })
   const mayBeFar = number > FARTHEST_NUMBER
   if (!mayBeFar && !place) return undefined
   const rows = [...door().rows.values()].filter((row) => row.season === season && row.id !== id)

@@ -246,7 +246,7 @@ test('history is asked only what holds for ever', async () => {
   const store = shelf({ [CLUB_STREAM]: CLUB })
   const gate = new Gate({
     read: (from, at) => store.read(from, at),
-    door: () => ({ rows: new Map(), plans: [], vocabulary: 0 }),
+    door: () => ({ rows: new Map(), plans: [], vocabulary: 0, now: 0 }),
   })
   const envelopes = clubGoesOn([event('VocabularyRaised', { version: 1 }), added('late')])
   const part = incoming(CLUB_STREAM, CLUB, envelopes)

@@ -68,6 +68,15 @@ test('a stored game with the largest number does not move the numbers after it',
   expect((await openTable(club, season, members, ROLES)).number).toBe(2)
 })
 
+test('an evening more than a week ahead of the hub waits for its day', async () => {
+  const { judged, opening } = await scene()
+  const evening = (days: number) => new Date(AT + days * 86_400_000).toISOString().slice(0, 10)
+  for (const days of [-300, 0, 2, 7])
+    expect(await judged(opening('near', { evening: evening(days) }))).toEqual(['stands'])
+  for (const days of [9, 30, 400])
+    expect(await judged(opening('ahead', { evening: evening(days) }))).toEqual(['waits gate/evening-ahead'])
+})
+
 test('a number far above the last one waits at the door, and one that is near stands', async () => {
   const { judged, opening } = await scene()
   expect(await judged(opening('near', { number: FARTHEST_NUMBER }))).toEqual(['stands'])

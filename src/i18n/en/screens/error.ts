@@ -82,6 +82,7 @@ export const error = {
   'gate/not-of-import': 'The game {id} is not one of its import.',
   'gate/not-brought': '“{id}” did not come with this import.',
   'gate/bad-hash': 'The fingerprint of a file is not valid.',
+  'gate/evening-ahead': 'The evening {evening} is more than a week ahead.',
   'gate/number-ahead': 'The games before number {number} are not here.',
   'gate/bad-number': 'The number {number} is not possible.',
   'gate/bad-time': 'Its time is not possible.',

@@ -83,6 +83,7 @@ export const error: CatalogShape<typeof english> = {
   'gate/not-of-import': 'Игра {id} не входит в свой импорт.',
   'gate/not-brought': '«{id}» не из этого импорта.',
   'gate/bad-hash': 'Контрольная сумма файла недопустима.',
+  'gate/evening-ahead': 'До вечера {evening} больше недели.',
   'gate/number-ahead': 'Игр перед номером {number} здесь нет.',
   'gate/bad-number': 'Число {number} невозможно.',
   'gate/bad-time': 'Время записи невозможно.',

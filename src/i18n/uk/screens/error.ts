@@ -83,6 +83,7 @@ export const error: CatalogShape<typeof english> = {
   'gate/not-of-import': 'Гра {id} не входить до свого імпорту.',
   'gate/not-brought': '«{id}» не з цього імпорту.',
   'gate/bad-hash': 'Контрольна сума файлу неприпустима.',
+  'gate/evening-ahead': 'До вечора {evening} більше тижня.',
   'gate/number-ahead': 'Ігор перед номером {number} тут немає.',
   'gate/bad-number': 'Число {number} неможливе.',
   'gate/bad-time': 'Час запису неможливий.',
