@@ -33,7 +33,7 @@ describe.skipIf(process.platform !== 'linux')('the packed app', () => {
     const files = listPackage(archive, { isPack: false }).map((name) => name.replaceAll('\\', '/'))
     const strangers = files.filter(
       (name) =>
-        !/^\/(package\.json|out(\/(main(\/\w+\.(js|schema\.json))?|preload(\/index\.cjs)?|renderer(\/.*)?))?)$/.test(
+        !/^\/(package\.json|out(\/(main(\/[\w-]+\.(js|schema\.json)|\/shipped(\/[\w-]+\.(wasm|woff2))?)?|preload(\/index\.cjs)?|renderer(\/.*)?))?)$/.test(
           name,
         ),
     )
@@ -41,6 +41,7 @@ describe.skipIf(process.platform !== 'linux')('the packed app', () => {
     for (const needed of [
       'main/index.js',
       'main/broadcast.js',
+      'main/shipped/index_bg.wasm',
       'main/reader.js',
       'main/updater.js',
       'preload/index.cjs',
