@@ -40,7 +40,10 @@ function readerThread(): Plugin {
   }
 }
 
-/** A file beside main's, loaded when it is wanted, with its libraries inside: a packed app has no others. */
+/**
+ * A file beside main's, loaded when it is wanted, with its libraries inside: a packed app has no others. What is seldom
+ * wanted of it, such as the tokenizer of agents, has files of its own.
+ */
 function besideMain(name: string): Plugin {
   return {
     name: `beside-main-${name}`,
@@ -56,7 +59,7 @@ function besideMain(name: string): Plugin {
           outDir: at('out/main'),
           emptyOutDir: false,
           target: TARGET,
-          rolldownOptions: { output: { entryFileNames: `${name}.js`, codeSplitting: false } },
+          rolldownOptions: { output: { entryFileNames: `${name}.js`, chunkFileNames: `${name}-[name].js` } },
         },
       })
     },

@@ -55,7 +55,7 @@ export const platform = {
   /** SHA-256 of a short text or few bytes, hex. A host of Node puts its own in this place: a fifth of the time. */
   hash: (data: string | Uint8Array): string => bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data)),
 
-  /** A file that the program ships besides its code, by its path in its package. Each host puts its own in this place. */
+  /** A file that is shipped besides the code, by its path in its package. Each host puts its own in this place. */
   shipped: (path: string): Promise<Uint8Array> => Promise.reject(new Error(`no host reads ${path}`)),
 
   /** An error that no caller can take: it surfaces as uncaught, because it is a fault of the program. */

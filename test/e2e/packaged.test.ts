@@ -31,16 +31,14 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 describe.skipIf(process.platform !== 'linux')('the packed app', () => {
   test('holds what it runs and nothing else', () => {
     const files = listPackage(archive, { isPack: false }).map((name) => name.replaceAll('\\', '/'))
-    const strangers = files.filter(
-      (name) =>
-        !/^\/(package\.json|out(\/(main(\/\w+\.(js|schema\.json))?|preload(\/index\.cjs)?|renderer(\/.*)?))?)$/.test(
-          name,
-        ),
-    )
+    const main = String.raw`main(\/[\w-]+\.(js|schema\.json)|\/shipped(\/[\w-]+\.(wasm|woff2))?)?`
+    const own = new RegExp(String.raw`^\/(package\.json|out(\/(${main}|preload(\/index\.cjs)?|renderer(\/.*)?))?)$`)
+    const strangers = files.filter((name) => !own.test(name))
     expect(strangers).toEqual([])
     for (const needed of [
       'main/index.js',
       'main/broadcast.js',
+      'main/shipped/index_bg.wasm',
       'main/reader.js',
       'main/updater.js',
       'preload/index.cjs',

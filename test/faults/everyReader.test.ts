@@ -189,7 +189,7 @@ const OWN: ReadonlySet<string> = new Set([
   'src/store/readJson.ts',
   'src/cli/open/electron/binary.ts',
   'src/ui/vite-licences.ts',
-  'src/club/publishing/picture.ts',
+  'src/club/publishing/fileBytes.ts',
   'src/ui/phone/phoneClient.ts',
   'src/ui/features/live/remote/remoteChannel.ts',
   'src/ui/watch/look.ts',

@@ -31,7 +31,7 @@ export function readFaults(): readonly Fault[] {
   const faults: Fault[] = []
   for (const cells of rowsOf('docs/reliability.md')) {
     const [fault = '', command = ''] = [cells[0], cells.at(-1)]
-    if (cells.length !== 6 || fault === 'fault' || /^-+$/.test(fault)) continue
+    if (cells.length !== 4 || fault === 'fault' || /^-+$/.test(fault)) continue
     const before = /^the same\b/.test(command) ? (faults.at(-1)?.tests ?? []) : []
     faults.push({ fault, tests: [...before, ...quoted(command).flatMap(testsOf)] })
   }

@@ -27,10 +27,10 @@ const MISSING: Letter = { advance: 600, path: 'M80 0L80 700L520 700L520 0ZM140 6
 export async function loadFace(name: Words['face']): Promise<Face> {
   const fonts = await Promise.all(
     Object.values(FONTS[name]).map(async (path) => {
-      // The library is typed for Node's Buffer, and reads any bytes.
-      const font = create((await shippedFile(path)) as Buffer)
-      if (font.isCollection) throw new Error(`${path} has several fonts`)
-      return { font, lining: liningFigures('GSUB' in font ? font.GSUB : undefined) }
+      const bytes = await shippedFile(path)
+      let opened: OpenedFont | undefined
+      // Opened for the first letter that the fonts before it do not have: unpacking takes most of the time.
+      return () => (opened ??= openFont(path, bytes))
     }),
   )
   const known = new Map<string, Letter>()
@@ -41,11 +41,23 @@ export async function loadFace(name: Words['face']): Promise<Face> {
   }
 }
 
-function letterOf(character: string, fonts: readonly { font: Font; lining: ReadonlyMap<number, number> }[]): Letter {
+interface OpenedFont {
+  readonly font: Font
+  readonly lining: ReadonlyMap<number, number>
+}
+
+function openFont(path: string, bytes: Uint8Array): OpenedFont {
+  // The library is typed for Node's Buffer, and reads any bytes.
+  const font = create(bytes as Buffer)
+  if (font.isCollection) throw new Error(`${path} has several fonts`)
+  return { font, lining: liningFigures('GSUB' in font ? font.GSUB : undefined) }
+}
+
+function letterOf(character: string, fonts: readonly (() => OpenedFont)[]): Letter {
   const code = character.codePointAt(0) ?? 0
-  const found = fonts.find(({ font }) => font.hasGlyphForCodePoint(code))
+  const found = fonts.find((font) => font().font.hasGlyphForCodePoint(code))
   if (found === undefined) return MISSING
-  const { font, lining } = found
+  const { font, lining } = found()
   const usual = font.glyphForCodePoint(code)
   const glyph = font.getGlyph(lining.get(usual.id) ?? usual.id)
   const scale = EM / font.unitsPerEm

@@ -1,8 +1,7 @@
 // What a picture to share is made of: boxes, marks and words on a canvas of one size. A picture is a plain value that
-// names its file on the site; drawPicture.ts, which is loaded when a picture is drawn, makes a PNG of it.
+// names its file on the site; drawPicture.ts makes a PNG of it.
 
 import type { Faction } from '../../rules/vocabulary.ts'
-import { shippedFile } from '../../store/shipped.ts'
 
 export interface Words {
   readonly text: string
@@ -45,11 +44,4 @@ export interface FileContent {
   readonly text: string
   /** Of a file that is not text: `text` is then the picture as JSON, or the path of the font in its package. */
   readonly kind?: 'picture' | 'face'
-}
-
-export async function bytesOf({ kind, text }: FileContent): Promise<Uint8Array> {
-  if (kind === 'face') return shippedFile(text)
-  if (kind === undefined) return new TextEncoder().encode(text)
-  const { drawPicture } = await import('./drawPicture.ts')
-  return drawPicture(JSON.parse(text) as Picture)
 }

@@ -4,17 +4,17 @@
 const INTER = '@fontsource-variable/inter/files/inter'
 const PLAYFAIR = '@fontsource/playfair-display/files/playfair-display'
 
-/** By the script that a file has letters of. */
+/** By the script that a file has letters of, the most used first. */
 export const FONTS = {
   text: {
     latin: `${INTER}-latin-wght-normal.woff2`,
-    latinExtended: `${INTER}-latin-ext-wght-normal.woff2`,
     cyrillic: `${INTER}-cyrillic-wght-normal.woff2`,
+    latinExtended: `${INTER}-latin-ext-wght-normal.woff2`,
   },
   display: {
     latin: `${PLAYFAIR}-latin-600-normal.woff2`,
-    latinExtended: `${PLAYFAIR}-latin-ext-600-normal.woff2`,
     cyrillic: `${PLAYFAIR}-cyrillic-600-normal.woff2`,
+    latinExtended: `${PLAYFAIR}-latin-ext-600-normal.woff2`,
   },
 } as const
 

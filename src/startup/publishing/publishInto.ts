@@ -3,7 +3,7 @@
 
 import { refusal, type Answer } from '../../api/contract/answer.ts'
 import { GENERATOR, isOwnPath, type PublishedFile, SUBFOLDERS } from '../../club/publishing/frame.ts'
-import { bytesOf } from '../../club/publishing/picture.ts'
+import { bytesOf } from '../../club/publishing/fileBytes.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 
 /** Every call may fail: a USB drive that was pulled, a full disk. */

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { bytesOf } from '../../../src/club/publishing/picture.ts'
+import { bytesOf } from '../../../src/club/publishing/fileBytes.ts'
 import { publishInto } from '../../../src/startup/publishing/publishInto.ts'
 import { textFolder } from '../../../src/store/folders.ts'
 import { taken } from '../../club/clubFixture.ts'

@@ -34,7 +34,7 @@ export async function findOrInstallElectron(root: string, tell: (message: string
   return { binary }
 }
 
-/** Two installers would unpack into each other's folder. A folder that cannot be written is not worth a start's failure. */
+/** One installer at a time: two would unpack into each other's folder. A folder that cannot be written is reported. */
 async function installOnce(root: string, home: string): Promise<NodeJS.Signals | undefined> {
   try {
     return await inTurn(join(home, 'installing'), async () =>
