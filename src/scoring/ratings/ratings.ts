@@ -57,18 +57,12 @@ export function createRatings(kOf: Readonly<Record<SeasonKind, number>> = ELO_K)
     else course.push({ game: games.length, ratings })
   }
 
-  function sidesBefore({ seats }: RatedGame, ratingsOf: (player: string) => Ratings): readonly EloSide[] {
-    return sidesOf(seats).map((side) => ({ ...side, average: average(side, ratingsOf) }))
-  }
-
   /** `number`: which of all games it was, from 1. */
-  function matchesIn(game: RatedGame, number: number): readonly Match[] {
-    const before = (player: string) =>
-      courses.get(player)?.findLast((mark) => mark.game < number)?.ratings ?? RATINGS_START
-    const skillOf = (player: string) => before(player).skill
-    const sides = sidesBefore(game, before)
-    return matchesOf(sides, game.winner, (one, other) => skillExpected(one, other, skillOf))
-  }
+  const matchesIn = (game: RatedGame, number: number) =>
+    matchesBefore(
+      game,
+      (player) => courses.get(player)?.findLast((each) => each.game < number)?.ratings ?? RATINGS_START,
+    )
 
   return {
     of,
@@ -110,7 +104,19 @@ export function createRatings(kOf: Readonly<Record<SeasonKind, number>> = ELO_K)
   }
 }
 
-function average(side: Side, of: (player: string) => Ratings): number {
+type RatingsOf = (player: string) => Ratings
+
+function sidesBefore({ seats }: RatedGame, of: RatingsOf): readonly EloSide[] {
+  return sidesOf(seats).map((side) => ({ ...side, average: average(side, of) }))
+}
+
+/** What ratings expected of a game, by those its players had before it. */
+function matchesBefore(game: RatedGame, of: RatingsOf): readonly Match[] {
+  const skillOf = (player: string) => of(player).skill
+  return matchesOf(sidesBefore(game, of), game.winner, (one, other) => skillExpected(one, other, skillOf))
+}
+
+function average(side: Side, of: RatingsOf): number {
   const track = teamOfFaction(side.faction)
   return side.players.reduce((sum, player) => sum + of(player).elo[track], 0) / side.players.length
 }
