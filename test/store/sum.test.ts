@@ -15,6 +15,7 @@ import { readAhead } from '../../src/store/adapters/readAhead.ts'
 import { createRemoteStore, serveStore } from '../../src/store/adapters/remote.ts'
 import { events, good } from './adapters/subject.ts'
 import { joinedPorts } from './adapters/subjects.ts'
+import { SPOILINGS } from './spoiledDatabase.ts'
 
 function dexie(indexedDB = new IDBFactory()) {
   const store = createDexieStore({ name: 'club', indexedDB, IDBKeyRange })
@@ -155,32 +156,11 @@ describe('a start', () => {
     ])
   })
 
-  test.each<readonly [string, (raw: Dexie) => Promise<unknown>, number]>([
-    ['was emptied', async (raw) => Promise.all(raw.tables.map((table) => table.clear())), 6],
-    [
-      'lost a game',
-      async (raw) => {
-        await raw.table('heads').delete('game/1')
-        await raw.table('rows').delete(['game/1', 1])
-      },
-      1,
-    ],
-    [
-      'was set back',
-      async (raw) => {
-        const { streams } = await raw.table('sums').get('heads')
-        await raw.table('rows').delete(['game/3', 3])
-        const kept = await raw.table('rows').get(['game/3', 2])
-        await raw.table('heads').update('game/3', { version: 2, hash: kept.hash })
-        await raw.table('sums').put({ of: 'heads', streams, sum: '0' })
-      },
-      1,
-    ],
-  ])('lists and mends a store that %s, and the next one lists nothing', async (_, edit, events) => {
+  test.each(SPOILINGS)('lists and mends a store that $what, and the next one lists nothing', async (spoiling) => {
     const { indexedDB, start } = await club()
-    await beside(indexedDB, edit)
+    await beside(indexedDB, spoiling.spoil)
     const { opened, recovery } = await start()
-    expect(recovery.restored.events).toBe(events)
+    expect(recovery.restored.events).toBe(spoiling.events)
     expect(good(await opened.read('game/3'))).toHaveLength(3)
     await opened.close()
     expect((await start()).recovery.restored.events).toBe(0)

@@ -32,6 +32,8 @@ export interface Reconciling {
   retry(stamp: Stamp): Promise<void>
 }
 
+type Lines = readonly LedgerEntry[]
+
 export function createReconciling(
   store: EventStore,
   games: GameStreams,
@@ -42,12 +44,7 @@ export function createReconciling(
   /** With the reason why lines of the game change. */
   const pending = new Map<string, ChangeReason>()
 
-  async function reconcile(
-    game: Game,
-    written: readonly LedgerEntry[],
-    stamp: Stamp,
-    changed: ChangeReason = VERDICT_CHANGED,
-  ): Promise<Result<Game>> {
+  async function reconcile(game: Game, written: Lines, stamp: Stamp, changed?: ChangeReason): Promise<Result<Game>> {
     const { id } = game.opened
     const added = [...written, ...lines.missing(game, [...game.ledger, ...written], stamp, changed)]
     let current = game
@@ -86,7 +83,7 @@ export function createReconciling(
     get isPending() {
       return pending.size > 0
     },
-    reconcile: (game, written, stamp) => reconcile(game, written, stamp),
+    reconcile,
     async reconcileOrPostpone(game, stamp, changed = VERDICT_CHANGED) {
       const reconciled = await reconcile(game, [], stamp, changed)
       if (reconciled.ok) return reconciled.value

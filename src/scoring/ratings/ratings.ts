@@ -5,7 +5,7 @@
 
 import type { Team, Winner } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../row.ts'
-import { ELO_K, ELO_START, eloChanges } from './elo.ts'
+import { ELO_K, ELO_START, eloChanges, type EloSide } from './elo.ts'
 import { matchesOf, type Match } from './forecast.ts'
 import { skillChanges, skillExpected, SKILL_START, type Skill } from './openSkill.ts'
 import { sidesOf, teamOfFaction, type RatedSeat, type Side } from '../sides.ts'
@@ -46,38 +46,46 @@ interface Mark {
 /** `kOf`: the most a game of a kind can move, for trials of another. */
 export function createRatings(kOf: Readonly<Record<SeasonKind, number>> = ELO_K): RatingFold {
   const courses = new Map<string, Mark[]>()
-  const matches: (readonly Match[])[] = []
-  let played = 0
+  const games: RatedGame[] = []
+  /** By game; worked out when the first forecast asks, because a table of standings never does. */
+  const matches: (readonly Match[] | undefined)[] = []
   const of = (player: string) => courses.get(player)?.at(-1)?.ratings ?? RATINGS_START
 
   function mark(player: string, ratings: Ratings): void {
     const course = courses.get(player)
-    if (course === undefined) courses.set(player, [{ game: played, ratings }])
-    else course.push({ game: played, ratings })
+    if (course === undefined) courses.set(player, [{ game: games.length, ratings }])
+    else course.push({ game: games.length, ratings })
   }
+
+  /** `number`: which of all games it was, from 1. */
+  const matchesIn = (game: RatedGame, number: number) =>
+    matchesBefore(
+      game,
+      (player) => courses.get(player)?.findLast((each) => each.game < number)?.ratings ?? RATINGS_START,
+    )
 
   return {
     of,
-    rewind(games) {
-      for (const course of courses.values()) course.length = course.findLastIndex(({ game }) => game <= games) + 1
-      played = games
-      matches.length = Math.min(matches.length, games)
+    rewind(first) {
+      for (const course of courses.values()) course.length = course.findLastIndex(({ game }) => game <= first) + 1
+      games.length = Math.min(games.length, first)
+      matches.length = Math.min(matches.length, first)
     },
     course: (player) => courses.get(player) ?? [],
-    expected: (games) => matches.slice(0, games),
-    after(games) {
+    expected: (first) => games.slice(0, first).map((game, index) => (matches[index] ??= matchesIn(game, index + 1))),
+    after(first) {
       const then = new Map<string, Ratings>()
       for (const [player, course] of courses) {
-        const last = course.findLast(({ game }) => game <= games)
+        const last = course.findLast(({ game }) => game <= first)
         if (last !== undefined) then.set(player, last.ratings)
       }
       return then
     },
-    play({ kind, winner, seats }) {
-      played += 1
-      const sides = sidesOf(seats).map((side) => ({ ...side, average: average(side, of) }))
+    play(game) {
+      games.push(game)
+      const { kind, winner } = game
+      const sides = sidesBefore(game, of)
       const skillOf = (player: string) => of(player).skill
-      matches.push(matchesOf(sides, winner, (one, other) => skillExpected(one, other, skillOf)))
       // One side without the other: no opponents.
       if (sides.length < 2) return
       const changes = eloChanges(sides, winner, kOf[kind])
@@ -96,7 +104,19 @@ export function createRatings(kOf: Readonly<Record<SeasonKind, number>> = ELO_K)
   }
 }
 
-function average(side: Side, of: (player: string) => Ratings): number {
+type RatingsOf = (player: string) => Ratings
+
+function sidesBefore({ seats }: RatedGame, of: RatingsOf): readonly EloSide[] {
+  return sidesOf(seats).map((side) => ({ ...side, average: average(side, of) }))
+}
+
+/** What ratings expected of a game, by those its players had before it. */
+function matchesBefore(game: RatedGame, of: RatingsOf): readonly Match[] {
+  const skillOf = (player: string) => of(player).skill
+  return matchesOf(sidesBefore(game, of), game.winner, (one, other) => skillExpected(one, other, skillOf))
+}
+
+function average(side: Side, of: RatingsOf): number {
   const track = teamOfFaction(side.faction)
   return side.players.reduce((sum, player) => sum + of(player).elo[track], 0) / side.players.length
 }

@@ -166,8 +166,8 @@ class OpfsDisk implements JournalDisk {
 
   /**
    * A browser may delete an origin's files although handles are open: further writes are lost. The handles still read
-   * everything, so all of it is written into the next directory. Its name has to be new: the browser may go on locking
-   * the old names until this worker ends.
+   * everything, so all of it is written into the next directory. Its name has to be new: the browser goes on locking
+   * the old names, also after this worker has ended.
    */
   async #recoverIfLost(): Promise<void> {
     if (!(await isGone(this.#files))) return
@@ -239,9 +239,41 @@ function pointAt(notes: OpfsNotes, number: number): Promise<void> {
   return notes.write('current', String(number), true)
 }
 
+/** How many directories in a row may have names that stay locked. */
+const MOST_LOCKED = 20
+
+/**
+ * A browser that deleted the files under an open journal goes on locking their names after the worker has ended, until
+ * the browser itself is closed. A directory without content whose names are held is such a one: the next is taken.
+ */
 async function opfsDisk(place: Place): Promise<JournalDisk> {
-  const number = await presentNumber(place)
-  const directory = await directoryOf(place, number)
+  const first = await presentNumber(place)
+  for (let number = first; ; number += 1) {
+    const directory = await directoryOf(place, number)
+    const hasContent = await isFilled(directory)
+    try {
+      return await openedDisk(place, number, directory)
+    } catch (error) {
+      if (hasContent || !isHeld(error) || number - first >= MOST_LOCKED) throw error
+    }
+  }
+}
+
+function isHeld(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NoModificationAllowedError'
+}
+
+function isFilled(directory: FileSystemDirectoryHandle): Promise<boolean> {
+  return retryRace(async () => {
+    for await (const name of directory.keys()) {
+      const file = await (await directory.getFileHandle(name)).getFile()
+      if (file.size > 0) return true
+    }
+    return false
+  })
+}
+
+async function openedDisk(place: Place, number: number, directory: FileSystemDirectoryHandle): Promise<JournalDisk> {
   const notes = openNotes(directory)
   try {
     const current = Number((await notes.read('current')) ?? '1')

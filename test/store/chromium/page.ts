@@ -14,6 +14,7 @@ import { contract, REPAIRS } from '../adapters/contract.ts'
 import { dexieSubject, meddleDexie } from '../adapters/dexie-subject.ts'
 import { chainOf, JOURNAL_CASES } from '../journal/contract.ts'
 import { event, good, versions, type Subject } from '../adapters/subject.ts'
+import { SPOILINGS } from '../spoiledDatabase.ts'
 import { opfsJournalSubject, removeJournal } from './opfs-subject.ts'
 
 export const CHROMIUM_RUNS = 8
@@ -83,6 +84,13 @@ export interface Tagged {
 function lineOf(version: number, payload: unknown): number {
   const [sealed] = seal('game/1', { version, hash: GENESIS.hash }, [event(payload)])
   return sealed === undefined ? 0 : writeLine(NO_CHAIN, [envelopeOf(sealed)]).bytes.length
+}
+
+export interface StartedClub {
+  readonly restored: number
+  readonly completed: number
+  /** `stream version`. */
+  readonly games: readonly string[]
 }
 
 const tagged = new Map<string, number>()
@@ -157,6 +165,55 @@ const ACTIONS = {
       await Dexie.delete(name)
     }
     return seen
+  },
+  /** Three games, in a club that stays open. */
+  async games(name: string) {
+    const store = await openClub(name)
+    openStores.set(name, store)
+    for (const n of [1, 2, 3])
+      good(
+        await store.append(
+          `game/${n}`,
+          0,
+          Array.from({ length: n }, (_, index) => event({ n: index })),
+        ),
+      )
+  },
+  /** Changes the database past the club, which may be open. */
+  async spoil(name: string, what: string) {
+    const raw = await new Dexie(name).open()
+    await SPOILINGS.find((each) => each.what === what)?.spoil(raw)
+    raw.close()
+  },
+  /** A start that compares sums of heads only: events given back to either side, and the games after it. */
+  async start(name: string): Promise<StartedClub> {
+    const journal = await openOpfsJournal(name)
+    const { store, recovery } = good(await openJournaledStore(createDexieStore({ name }), journal, { depth: 'sum' }))
+    const games = good(await store.list('game/')).map(({ stream, version }) => `${stream} ${version}`)
+    await store.close()
+    return { restored: recovery.restored.events, completed: recovery.completed.events, games }
+  },
+  /**
+   * A database of this version that another program made: how an append ends, whether it can be thrown away, how an
+   * append ends then, and the version of the database after all that.
+   */
+  async foreign(name: string, version: string) {
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name, Number(version))
+      opening.onupgradeneeded = () => {
+        for (const table of ['rows', 'heads', 'folds']) opening.result.createObjectStore(table, { keyPath: 'other' })
+      }
+      opening.onsuccess = () => (opening.result.close(), resolve())
+      opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+    })
+    const store = createDexieStore({ name })
+    const codeOf = (answer: { ok: true } | { ok: false; error: { code: string } } | undefined) =>
+      answer?.ok === false ? answer.error.code : 'ok'
+    const seen = [codeOf(await store.append('game/1', 0, [event('one')])), codeOf(await store.discard?.())]
+    seen.push(codeOf(await store.append('game/1', 0, [event('one')])))
+    await store.close()
+    const versions = (await indexedDB.databases()).filter((each) => each.name === name).map((each) => each.version)
+    return [...seen, ...versions]
   },
   async release(name: string) {
     tagged.delete(name)

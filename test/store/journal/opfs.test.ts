@@ -234,6 +234,18 @@ describe('of the two slots of a note', () => {
   })
 })
 
+test.each(EVICTIONS)(
+  'a start after a browser deleted the files under a journal that nobody closed opens: %s',
+  async (how) => {
+    const { opfs } = await opened()
+    for (let times = 0; times < 3; times += 1) {
+      opfs.evict(how)
+      const again = await open(opfs)
+      expect(ends(again)).toEqual({})
+    }
+  },
+)
+
 test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 'heads.1'])(
   'a start that finds %s held by another tab holds nothing itself: it can be tried again',
   async (name) => {

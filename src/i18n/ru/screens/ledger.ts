@@ -40,7 +40,7 @@ export const ledger: Screens['ledger'] = {
   notNumber: 'Введите число, например 0,30.',
   outOfRange: 'Введите от {min} до {max}.',
   notForRole: 'Не для этой роли.',
-  refusedInGame: 'По этой схеме в игре нельзя поставить {points}: {name}. Эти очки можно дать вне игр.',
+  refusedInGame: 'По этой системе очков в игре нельзя поставить {points}: {name}. Эти очки можно дать вне игр.',
   reasonNeeded: 'Исправленной строке нужна причина.',
   keys: 'Enter — вниз, Tab — дальше.',
   nothingByHand: 'По этой системе очков вручную ничего не выставляют.',

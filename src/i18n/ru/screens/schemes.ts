@@ -24,7 +24,7 @@ export const schemes: Screens['schemes'] = {
   loss: 'Поражение, ничья',
   upTo: 'до {most}',
   bestMoveOf: 'Лучший ход, чёрных {n}',
-  compensationText: 'до {cap} за игру, целиком после {share} туров',
+  compensationText: 'до {cap} за игру, целиком — если стать ПУ в {share} всех туров',
   compensation: 'Компенсация Ci',
   ordinary: 'Обычный этап',
   final: 'Финальный этап',

@@ -40,7 +40,7 @@ export const ledger: Screens['ledger'] = {
   notNumber: 'Введіть число, наприклад 0,30.',
   outOfRange: 'Введіть від {min} до {max}.',
   notForRole: 'Не для цієї ролі.',
-  refusedInGame: 'За цією схемою в грі не можна поставити {points}: {name}. Ці очки можна дати поза іграми.',
+  refusedInGame: 'За цією системою очок у грі не можна поставити {points}: {name}. Ці очки можна дати поза іграми.',
   reasonNeeded: 'Виправленому рядку потрібна причина.',
   keys: 'Enter — униз, Tab — далі.',
   nothingByHand: 'За цією системою очок вручну нічого не виставляють.',

@@ -24,7 +24,7 @@ export const schemes: Screens['schemes'] = {
   loss: 'Поразка, нічия',
   upTo: 'до {most}',
   bestMoveOf: 'Найкращий хід, чорних {n}',
-  compensationText: 'до {cap} за гру, повністю після {share} турів',
+  compensationText: 'до {cap} за гру, повністю — якщо стати ПУ в {share} усіх турів',
   compensation: 'Компенсація Ci',
   ordinary: 'Звичайний етап',
   final: 'Фінальний етап',
