@@ -16,7 +16,7 @@ import {
   SEASONS,
   SUBSTITUTES,
 } from '../../club/model/rights.ts'
-import { MANAGERS } from '../../club/model/users.ts'
+import { isUserEvent, MANAGERS } from '../../club/model/users.ts'
 import { TAKEN_OVER } from '../../club/model/gameStream.ts'
 import { CLUB_STREAM, GAMES, PLANS } from '../../club/model/streams.ts'
 import type { Ask } from '../../club/requests.ts'
@@ -76,7 +76,7 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
 
 /**
  * Why the author of an envelope may not write it, or a device of this scope may not take its game over: a table takes
- * over games that run, a desk those that are over.
+ * over games that run, a desk those that are over. In a club without users only a device of all scopes adds the first.
  */
 export function createAuthorRights(ask: Ask) {
   return async ({ stream, type, author, payload }: Envelope, scope: string): Promise<StoreError | undefined> => {
@@ -92,7 +92,11 @@ export function createAuthorRights(ask: Ask) {
     // What is no event of these streams is refused for its type.
     if (right === undefined || !('who' in right) || right.who === 'everybody') return undefined
     const users = await ask('users.list', {})
-    if (!users.ok || users.value.every(({ retired }) => retired)) return undefined
+    if (!users.ok || users.value.every(({ retired }) => retired))
+      // Whoever adds the first user decides who may do anything from then on.
+      return isUserEvent({ type }) && scope !== 'all'
+        ? { code: 'sync/out-of-scope', params: { stream, scope } }
+        : undefined
     const person = users.value.find(({ id, retired }) => id === author && !retired)
     const offices = right.who.join(' ')
     if (person === undefined) return { code: 'rights/nobody', params: { offices } }

@@ -109,6 +109,13 @@ test.each(SCOPES)('a device admitted for %s and a game that cannot be read', asy
   expect(fault?.code).toBe(scope === 'all' ? undefined : 'sync/out-of-scope')
 })
 
+describe.each(SCOPES)('in a club without users, a device admitted for %s', (scope) => {
+  test.each(Object.keys(WHO))('writes %s, unless that is a user and the device not one of all scopes', async (type) => {
+    const fault = await asking([])(envelope(type, 'nobody'), scope)
+    expect(fault?.code).toBe(type.startsWith('Person') && scope !== 'all' ? 'sync/out-of-scope' : undefined)
+  })
+})
+
 describe('whoever may ask for a change may write every event of it', () => {
   it.each(scenes)('$name', async ({ name, scene }) => {
     const store = createMemoryStore()

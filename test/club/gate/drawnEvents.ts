@@ -151,7 +151,12 @@ export class Drawing {
   /** Of the one schema that is written by hand in the vocabulary: the summary of a game, known or not. */
   row(): unknown {
     const known = this.of(this.#known.payloads.get('GameSummarised') ?? [])
-    const bare = { format: ROW_FORMAT - 1, id: this.of(this.#known.ids) ?? 'x', season: this.of(this.#known.ids) ?? 'x', seats: [] }
+    const bare = {
+      format: ROW_FORMAT - 1,
+      id: this.of(this.#known.ids) ?? 'x',
+      season: this.of(this.#known.ids) ?? 'x',
+      seats: [],
+    }
     if (known === undefined || this.#isIn(25)) return bare
     const row = this.#changed(structuredClone(known))
     if (isRecord(row) && this.#isIn(50)) row['id'] = 'i1.1'

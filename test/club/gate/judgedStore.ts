@@ -20,7 +20,7 @@ export function judgedStore(shelf: EventStore) {
   let count = 0
 
   function judgeClub(event: ClubEvent): void {
-    const door = { rows, plans: [...plans.values()], vocabulary: VOCABULARY.version }
+    const door = { rows, plans: [...plans.values()], vocabulary: VOCABULARY.version, now: 0 }
     for (const fault of [clubFault(club, event, door), clubFault(club, event)])
       if (fault) refused.push(`${event.type}: ${fault.code} ${JSON.stringify(fault.params)}`)
     club = foldClub(club, [event])

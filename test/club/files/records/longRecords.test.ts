@@ -25,7 +25,7 @@ function recordOf(log: readonly object[]): object {
   }
 }
 
-const read = (log: readonly object[]) => readRecord(recordOf(log), (path) => ({ place: path.join('.') }))
+const read = (log: readonly object[]) => readRecord(recordOf(log), (path) => ({ line: 1, place: path.join('.') }))
 
 const FOUL = { type: 'made', entry: { type: 'foul', seat: 1 } }
 /** A foul that is taken back at once, so often. */
