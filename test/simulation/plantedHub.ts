@@ -39,9 +39,9 @@ export const HUB_PUT_BACK: readonly Planted[] = [
     fault: 'a device gives a hub nothing back that another one wrote',
   },
   {
-    file: 'store/sync/syncLine.ts',
-    from: 'if (!isSame.value) {',
-    to: "if (stream !== '') {",
+    file: 'store/sync/fromHub.ts',
+    from: 'value: first.hash === ours.value[0]?.hash }',
+    to: 'value: first.hash !== ours.value[0]?.hash }',
     fault: 'a club that parted from the hub counts as another club',
   },
   {
