@@ -178,6 +178,6 @@ inBrowser('an import', (test) => {
     const [odd] = await imports.games()
     expect(odd).toContain('line 8, role: “wizard” is not a role.')
     expect(odd).toContain('cannot be imported')
-    expect(await window.getByRole('button', { name: 'Import nothing' }).isDisabled()).toBe(true)
+    expect(await window.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true)
   })
 })

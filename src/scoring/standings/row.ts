@@ -53,6 +53,15 @@ export function standingRow(
   }
 }
 
+/**
+ * How many finalists stand above the line that parts them from all others; 0: there is no line, because the scheme ranks
+ * finalists among the others, or because there are none, or only finalists.
+ */
+export function countAboveLine(rows: readonly Pick<StandingRow, 'isFinalist'>[]): number {
+  const count = rows.filter(({ isFinalist }) => isFinalist).length
+  return count < rows.length && rows.slice(0, count).every(({ isFinalist }) => isFinalist) ? count : 0
+}
+
 function metricText(tally: Tally, key: MetricKey, context: MetricContext, mark: DecimalMark = '.'): string {
   return figureText(METRICS[key].compute(tally, context), METRICS[key].unit, mark)
 }

@@ -19,17 +19,8 @@ const RANKING: readonly MetricKey[] = ['finalist', 'total', 'sumBonus', 'wins', 
 const rows: readonly StandingRow[] = []
 const en = paperWords('en')
 
-it('have a column for whatever else the scheme ranks by', () => {
-  const titles = (ranking: readonly MetricKey[]) =>
-    standingsPaper({ season: SEASON, rows, ranking, scope: '' }, en).sections.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => (block.type === 'table' ? block.columns.map(({ title }) => title) : [])),
-    )
-  expect(titles(['rating', 'wins']).filter((title) => !titles(RANKING).includes(title))).toEqual(['Rating'])
-  expect(titles(RANKING), 'what has a column in two parts has none of its own').not.toContain('D+S')
-})
-
-it('say of a share of games won where it may lie and what chance gives', () => {
-  const rowOf = (chance?: number): StandingRow => ({
+function rowOf(change: Partial<StandingRow>): StandingRow {
+  return {
     place: 1,
     tied: false,
     member: 'm',
@@ -39,8 +30,38 @@ it('say of a share of games won where it may lie and what chance gives', () => {
       ...(Object.fromEntries(METRIC_KEYS.map((key) => [key, '0'])) as StandingRow['metrics']),
       winRate: '50.0 %',
     },
-    won: winShare({ wins: 2, games: 4 }, chance),
-  })
+    won: winShare({ wins: 2, games: 4 }),
+    ...change,
+  }
+}
+
+it('have a column for whatever else the scheme ranks by', () => {
+  const titles = (ranking: readonly MetricKey[]) =>
+    standingsPaper({ season: SEASON, rows, ranking, scope: '' }, en).sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.type === 'table' ? block.columns.map(({ title }) => title) : [])),
+    )
+  expect(titles(['rating', 'wins']).filter((title) => !titles(RANKING).includes(title))).toEqual(['Rating'])
+  expect(titles(RANKING), 'what has a column in two parts has none of its own').not.toContain('D+S')
+})
+
+it.each([
+  ['above a line where they rank first', [true, true, false], [2, 1]],
+  ['among the others where the scheme does not rank them first', [false, true, false, true], [4]],
+])('have finalists %s, and every row in its order', (_, finalists, sizes) => {
+  const ranked = finalists.map((isFinalist, index) => rowOf({ isFinalist, name: `Player ${index}`, place: index + 1 }))
+  const { sections, notes } = standingsPaper({ season: SEASON, rows: ranked, ranking: ['total'], scope: '' }, en)
+  const groups = sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'table' ? block.groups : [])),
+  )
+  expect(groups.map((group) => group.rows.length)).toEqual(sizes)
+  expect(groups.flatMap((group) => group.rows.map(({ cells }) => cells[1]?.text))).toEqual(
+    ranked.map(({ name }) => name),
+  )
+  expect(notes.some((note) => note === en.text('standings', 'line'))).toBe(sizes.length > 1)
+})
+
+it('say of a share of games won where it may lie and what chance gives', () => {
+  const sharing = (chance?: number) => rowOf({ won: winShare({ wins: 2, games: 4 }, chance) })
   const cellsOf = (of: readonly StandingRow[], ranking: readonly MetricKey[]) => {
     const { sections, notes } = standingsPaper({ season: SEASON, rows: of, ranking, scope: '' }, en)
     const [block] = sections.flatMap(({ blocks }) => blocks)
@@ -49,12 +70,12 @@ it('say of a share of games won where it may lie and what chance gives', () => {
     const titles = block.columns.slice(at, at + 3).map(({ title }) => title)
     return { at, notes, titles, cells: block.groups[0]?.rows[0]?.cells.slice(at, at + 3).map(({ text }) => text) }
   }
-  const found = cellsOf([rowOf(0.457)], ['winRate'])
+  const found = cellsOf([sharing(0.457)], ['winRate'])
   expect(found.titles).toEqual(['W%', '95 %', 'Chance'])
   expect(found.cells).toEqual(['50.0 %', '15–85 %', '46 %'])
   expect(found.notes.some((note) => note.includes('Wilson'))).toBe(true)
-  expect(cellsOf([rowOf()], ['winRate']).cells?.at(-1)).toBe('–')
-  const without = cellsOf([rowOf(0.457)], ['wins'])
+  expect(cellsOf([sharing()], ['winRate']).cells?.at(-1)).toBe('–')
+  const without = cellsOf([sharing(0.457)], ['wins'])
   expect([without.at, without.notes.some((note) => note.includes('Wilson'))]).toEqual([-1, false])
 })
 

@@ -6,7 +6,7 @@ import { finishedGames, seasonStandings, type StandingsScope } from '../../../sc
 import { CLUB, metricColumn, PLAYER, standingKeys } from '../../../scoring/standings/columns.ts'
 import type { MetricKey } from '../../../scoring/metricKeys.ts'
 import { COLUMN_KEYS, type ColumnKey } from '../../../scoring/standings/metrics.ts'
-import type { StandingRow } from '../../../scoring/standings/row.ts'
+import { countAboveLine, type StandingRow } from '../../../scoring/standings/row.ts'
 import { wholeEnds, wholePercent } from '../../../scoring/statistics/share.ts'
 import { id, scope } from '../../model/argumentSchemas.ts'
 import { letterhead, type PaperSeason, type Part, pointNotes } from '../paper.ts'
@@ -64,8 +64,9 @@ export function standingsPaper(
   const asked = standingKeys(ranking, rows)
   const keys = COLUMN_KEYS.filter((key) => asked.includes(key))
   const hasClubs = rows.some(({ club = '' }) => club !== '')
-  // Finalists come first already: two bodies draw the line between.
-  const groups = [rows.filter((each) => each.isFinalist), rows.filter((each) => !each.isFinalist)]
+  // Two bodies draw the line between.
+  const above = countAboveLine(rows)
+  const groups = [rows.slice(0, above), rows.slice(above)]
     .filter((group) => group.length > 0)
     .map((group) => ({ rows: group }))
   const columns = [

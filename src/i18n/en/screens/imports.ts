@@ -45,7 +45,7 @@ export const imports = {
     compared:
       '{n, plural, =0 {No counts} one {Games and wins of {n} player} other {Games and wins of {n} players}} compared with the file’s own marks; different: {differ}',
     takePoints:
-      '{n, plural, =0 {Import nothing} one {Import the points of {n} person} other {Import the points of {n} people}}',
+      '{n, plural, =0 {Nothing to import} one {Import the points of {n} person} other {Import the points of {n} people}}',
     layouts: {
       seats: 'A row a seat',
       games: 'A row a game',
@@ -118,7 +118,7 @@ export const imports = {
     '{n, plural, =0 {and no more like this} one {and {n} more like this; games affected: {games}} other {and {n} more like this; games affected: {games}}}',
   fewer: 'Show fewer',
   pick: 'Import game {name}',
-  take: '{n, plural, =0 {Import nothing} one {Import {n} game} other {Import {n} games}}',
+  take: '{n, plural, =0 {Nothing to import} one {Import {n} game} other {Import {n} games}}',
   taking: '{done} of {n} games read. None are in the season yet.',
   stop: 'Cancel the import',
   stopped: 'Import cancelled. No games were imported.',
@@ -147,7 +147,7 @@ export const imports = {
   repeat: 'This file was imported before',
   repeatOf: '{file} · {n, plural, =0 {no games} one {{n} game} other {{n} games}} into “{season}” · {signed}',
   repeatHint: 'If you import it again, its games and points count twice. To replace the earlier import, undo it first.',
-  takeAgain: '{n, plural, =0 {Import nothing} one {Import {n} game again} other {Import {n} games again}}',
+  takeAgain: '{n, plural, =0 {Nothing to import} one {Import {n} game again} other {Import {n} games again}}',
   points: 'Points without games',
   pointsHint: 'The file has points, but no games. They are added to the season; nothing is replaced.',
   pointsGames:

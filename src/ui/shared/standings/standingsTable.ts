@@ -4,7 +4,7 @@
 import type { StandingsScope } from '../../../scoring/season.ts'
 import { isFilled } from '../../../scoring/standings/columns.ts'
 import { COLUMN_KEYS, type ColumnKey, type MetricInfo, METRICS } from '../../../scoring/standings/metrics.ts'
-import type { StandingRow, WinShare } from '../../../scoring/standings/row.ts'
+import { countAboveLine, type StandingRow, type WinShare } from '../../../scoring/standings/row.ts'
 import { wholeEnds, wholePercent } from '../../../scoring/statistics/share.ts'
 
 export interface StandingColumn {
@@ -57,10 +57,9 @@ export function clubsOf(rows: readonly Pick<StandingRow, 'club'>[]): readonly st
   return [...new Set(rows.flatMap(({ club }) => club ?? []))].sort((a, b) => a.localeCompare(b))
 }
 
-/** The last finalist, when others stand below: a line is drawn under him. */
+/** The last finalist, when all others stand below: a line is drawn under him. */
 export function lastFinalist(rows: readonly StandingRow[]): string | undefined {
-  const last = rows.findLast(({ isFinalist }) => isFinalist)
-  return rows.some(({ isFinalist }) => !isFinalist) ? last?.member : undefined
+  return rows[countAboveLine(rows) - 1]?.member
 }
 
 // Which games a table of standings is made of, as somebody chooses it on screen. Pure.

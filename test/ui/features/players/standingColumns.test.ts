@@ -100,6 +100,7 @@ describe('the line under the finalists', () => {
     ['nowhere without finalists', [false, false], undefined],
     ['nowhere when all are finalists', [true, true], undefined],
     ['nowhere in an empty table', [], undefined],
+    ['nowhere when they rank among the others', [true, false, true, false], undefined],
   ])('%s', (_, finalists, member) => {
     expect(lastFinalist(finalists.map((isFinalist, i) => row({ isFinalist, member: String(i) })))).toBe(member)
   })
