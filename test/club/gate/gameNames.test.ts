@@ -84,7 +84,8 @@ test('the door of a club refuses long names, and ids that no game of this progra
   const { club, opened, named } = await scene()
   const asked = async (id: string, change: object) => {
     const part = incoming(GAMES + id, [event('GameOpened', { ...opened, id, number: 2, ...change })])
-    return (await club.judge([part])).get(part.stream)?.params['why']
+    const fault = (await club.judge([part])).get(part.stream)
+    return (fault?.params as { readonly why?: string } | undefined)?.why
   }
   expect(await asked('fine', {})).toBeUndefined()
   expect(await asked('long', { players: named('N'.repeat(90_000)) })).toBe('name/too-long')

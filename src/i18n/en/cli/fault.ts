@@ -79,6 +79,8 @@ export const fault = {
   'keys/none-here': 'this device has no signing key; use a device that has signed before',
   'keys/own': 'a device cannot replace its own key; run this on another trusted device',
   'keys/unknown-laptop': 'no laptop with this id has signed here',
+  'postgres/not-opened':
+    'cannot open the database ({cause}): check the address, and that PostgreSQL runs and lets this computer in',
   'postgres/not-prepared': 'cannot prepare the database: {cause}',
   'verify/no-keys': 'not a list of keys: expected JSON with a laptop and a key in each item',
   'verify/signed-changed': 'signed data was changed',
