@@ -1,4 +1,4 @@
-// Names of seats in a new game of agents: what an import of the finished game would refuse is refused when it is opened.
+// Names of seats in a new game of agents: what an import of the game would refuse is refused when it is opened.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -87,10 +87,8 @@ export function openGame(
   const misplaced = request.place
     ? placeFault(request.place, players, rows, plan)
     : strangerFault(season.value, players, plan)
-  const fault = misplaced ?? badDeal(rules.value.rulebook, roles.value)
+  const fault = misplaced ?? badDeal(rules.value.rulebook, roles.value) ?? judgeNameFault(request.judge)
   if (fault) return err(fault)
-  const unnamed = judgeNameFault(request.judge)
-  if (unnamed) return err(unnamed)
   const isJudge = judgeFault(club, request.judgeId)
   if (!isJudge.ok) return isJudge
   const judgeId = judgeIdOf(club, request, plannedJudge(plan, request.place))
