@@ -12,7 +12,8 @@ import { judgeSchema } from '../agents/judge.ts'
 import { GUEST } from './tables/guestSeat.ts'
 import { SPEEDS } from './tables/tableEvents.ts'
 
-const name = z.string().trim().min(1).max(60)
+/** What a name may contain is judged when the game is opened; an emoji counts as two here. */
+const name = z.string().max(200)
 const policy = z.union([
   z.enum([...POLICIES, MODEL, GUEST]),
   z.templateLiteral([`${MODEL}:`, z.string().regex(LISTED_NAME)]),

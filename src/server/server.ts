@@ -4,7 +4,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:https'
 import type { Socket } from 'node:net'
-import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit'
 import fastifyWebsocket from '@fastify/websocket'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -30,6 +30,7 @@ import {
 } from './access.ts'
 import type { Asset } from './assets.ts'
 import { readBodies } from './bodies.ts'
+import { answerClientError } from './clientErrors.ts'
 import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
@@ -211,6 +212,7 @@ function newApp(log: Log, pem: string | undefined) {
     ...(pem === undefined ? {} : { serverFactory }),
     bodyLimit: BODY,
     forceCloseConnections: true,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, HEADERS),
     // A malformed address is refused before any hook: with the same headers, and without repeating it.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const { status, code, params } = refusalOf(error, log)
@@ -263,6 +265,7 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
   await app.register(fastifyRateLimit, {
     max: REQUESTS,
     timeWindow: 60_000,
+    keyGenerator: addressOf,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   })
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
@@ -276,6 +279,11 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
     if (access === 'admin' && !isOperator(request.access)) throw new Refusal(403, 'server/admin-only')
   })
   return check
+}
+
+/** What requests are counted by. A connection that was closed before its request is handled has no address. */
+function addressOf({ ip }: { readonly ip?: string }): string {
+  return ip === undefined ? 'closed' : normalizeIP(ip)
 }
 
 /** A fault of the request is answered; a fault of the server is logged. */

@@ -16,6 +16,7 @@ import { restoreInto } from '../../startup/restoring.ts'
 import { openFault, settleRestore } from '../../startup/sides.ts'
 import { diskFault } from '../../store/diskFault.ts'
 import { noteFile } from '../../store/folders.ts'
+import { realFile } from '../../store/realFile.ts'
 import { openFileJournal, putFileJournalAside } from '../../store/journal/file.ts'
 import type { Journal } from '../../store/journal/journal.ts'
 import { reconcile } from '../../store/journal/reconcile.ts'
@@ -42,6 +43,7 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
   const path = pathOf(address)
   const isNew = isMissing(path)
   if (isNew && missing === 'refuse') throw refuse('store/not-found', place(path))
+  refuseLinks(address, path)
   const store = sqliteAt(path)
   try {
     return { store: closedWith(store, ownStore(path)), path, isNew }
@@ -51,6 +53,19 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
     throw notOpened(path, diskFault(error, path) as Error)
   }
 }
+
+/**
+ * A file with two names would have two locks and two journals. What an earlier version kept next to a symbolic link
+ * belongs next to the file: without it this device would get a new id.
+ */
+function refuseLinks(address: string, path: string): void {
+  if (existsSync(path) && statSync(path).nlink > 1) throw refuse('store/hard-link', place(path))
+  const link = givenPath(address)
+  const left = link === path ? undefined : SIDES.find((end) => existsSync(link + end) && !existsSync(path + end))
+  if (left !== undefined) throw refuse('store/notes-at-link', place(path), { note: place(link + left) })
+}
+
+const SIDES = ['.laptop', '.journal', '.mark'] as const
 
 /** Next to a store: its journal in a folder of its own, the note of how far it was, and its backups. */
 export function sidesOf(path: string) {
@@ -203,11 +218,20 @@ function notOpened(path: string, { message: cause }: Error): Refused {
 
 export const isStoreAddress = (text: string): boolean => text.startsWith(SCHEME)
 
+/** Of the file itself: links are resolved, so that lock, journal and notes are the same by every name. */
 export function pathOf(address: string): string {
+  return realFile(givenPath(address))
+}
+
+/** SQLite would take these for other things than the name of a file. */
+const URI = /^(file|libsql|https?|wss?):/i
+
+function givenPath(address: string): string {
   const path = address.slice(SCHEME.length)
   if (!address.startsWith(SCHEME) || path === '' || path.startsWith(':')) {
     throw new WrongUsage(usage('storeAddress', { address: JSON.stringify(address) }))
   }
+  if (URI.test(path)) throw new WrongUsage(usage('storeUri', { address: JSON.stringify(address) }))
   return path
 }
 

@@ -10,7 +10,7 @@ import { hasKey, keyOf, type LaptopKey } from '../../store/signing/keys.ts'
 import { deviceIdFile } from '../../store/sync/deviceId-file.ts'
 import type { DeviceIdPlace } from '../../store/sync/deviceId.ts'
 import { type MissingFile, type OpenedStore, openStoreAt, pathOf } from '../options/store.ts'
-import { valueOf } from '../sentences/refusal.ts'
+import { refuse, valueOf } from '../sentences/refusal.ts'
 
 interface Served {
   readonly shown: string
@@ -64,8 +64,15 @@ export async function openServedStore(
   }
   process.title = 'consigliere serve'
   const { openPostgresStore } = await import('../../store/adapters/postgres/postgres.ts')
-  const database = valueOf(await openPostgresStore(address), postgres.shown)
-  return { database, shown: postgres.shown, ...notes, key: await keyOf(device, randomUUID) }
+  const database = await openPostgresStore(address)
+  if (!database.ok && database.error.code === 'store/unavailable')
+    throw refuse('postgres/not-opened', postgres.shown, database.error.params)
+  return {
+    database: valueOf(database, postgres.shown),
+    shown: postgres.shown,
+    ...notes,
+    key: await keyOf(device, randomUUID),
+  }
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */

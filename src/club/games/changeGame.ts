@@ -7,6 +7,7 @@ import type { ClubState } from '../model/clubState.ts'
 import { memberOf } from '../model/find.ts'
 import type { Game, GameOpened } from '../model/game.ts'
 import { judgeFault, judgeIdOf, judgeNow } from '../model/judges.ts'
+import { judgeNameFault } from '../model/name.ts'
 import { personOf } from '../model/merged.ts'
 import type { NamedJudge } from '../model/plan.ts'
 import type { Stamp } from '../model/clubEvents.ts'
@@ -94,6 +95,8 @@ export function setupFixOf(
   const twice = [...people.values()].find((member, index, all) => all.indexOf(member) !== index)
   if (twice !== undefined)
     return err({ code: 'games/seated-twice', params: { name: club.members.get(twice)?.name ?? twice } })
+  const unnamed = judge === undefined ? undefined : judgeNameFault(judge)
+  if (unnamed) return err(unnamed)
   const judging = judgeFault(club, asked)
   if (!judging.ok) return judging
   const was = judgeNow<NamedJudge>(opened, club)

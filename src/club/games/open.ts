@@ -12,6 +12,7 @@ import { err, ok, type Rejection, type Result, type Role } from '../../rules/voc
 import type { ClubState, SeasonRecord } from '../model/clubState.ts'
 import { numberAfter } from '../model/gameNumbers.ts'
 import { judgeFault, judgeIdOf } from '../model/judges.ts'
+import { judgeNameFault } from '../model/name.ts'
 import { rulesIn } from '../model/ownRulebooks.ts'
 import { isSamePlace, membersAt, type NamedJudge, namedJudgeAt, type Plan, sittersOf, toReplay } from '../model/plan.ts'
 import { isTime } from '../model/times.ts'
@@ -86,7 +87,7 @@ export function openGame(
   const misplaced = request.place
     ? placeFault(request.place, players, rows, plan)
     : strangerFault(season.value, players, plan)
-  const fault = misplaced ?? badDeal(rules.value.rulebook, roles.value)
+  const fault = misplaced ?? badDeal(rules.value.rulebook, roles.value) ?? judgeNameFault(request.judge)
   if (fault) return err(fault)
   const isJudge = judgeFault(club, request.judgeId)
   if (!isJudge.ok) return isJudge

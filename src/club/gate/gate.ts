@@ -19,6 +19,7 @@ import type { Door } from './clubGuards.ts'
 import { isTime, type Unsound, unsound, waits } from './faults.ts'
 import type { KnownClub } from './game/judgedGame.ts'
 import { importFault, unknownSeason } from './imports.ts'
+import { namesAtDoor } from './game/names.ts'
 import { NewGames } from './newGames.ts'
 import { signaturesFault } from './signatureStreams.ts'
 import { type ReadStream, readSince } from './since.ts'
@@ -249,7 +250,10 @@ export class Gate {
     const history = game?.historyLength ?? 0
     const beside = { incoming, before: [...judged.values()].map((each) => each.game) }
     const notNow =
-      game && history === 0 ? await this.#newGames.doorFault(now, game, beside, this.#ports.door) : undefined
+      game && history === 0
+        ? ((this.#ports.door && namesAtDoor(game)) ??
+          (await this.#newGames.doorFault(now, game, beside, this.#ports.door)))
+        : undefined
     if (notNow) return refuse(errorOf(GAMES + id, notNow))
     // Lines that an older hub stored without a game.
     const earlier = await readSince(this.#ports.read, LEDGERS + id, ledgerEnd, {

@@ -4,6 +4,8 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
 const NAME_LIMIT = 60
+/** A guest may be written down with a club or a city. */
+export const JUDGE_LIMIT = 200
 
 export type NameCode = 'name/empty' | 'name/too-long' | 'name/forbidden-character'
 
@@ -12,12 +14,28 @@ export type NameCode = 'name/empty' | 'name/too-long' | 'name/forbidden-characte
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 
 /** Trimmed, inner spaces single, in NFC. */
-export function parseName(text: string): Result<string, Rejection<NameCode>> {
+export function parseName(text: string, limit = NAME_LIMIT): Result<string, Rejection<NameCode>> {
   if (FORBIDDEN.test(text.trim())) return err({ code: 'name/forbidden-character', params: {} })
   const name = text.normalize('NFC').trim().replace(/\s+/g, ' ')
   if (!/[^\s\p{Cf}\p{M}]/u.test(name)) return err({ code: 'name/empty', params: {} })
-  if ([...name].length > NAME_LIMIT) return err({ code: 'name/too-long', params: { limit: NAME_LIMIT } })
+  if ([...name].length > limit) return err({ code: 'name/too-long', params: { limit } })
   return ok(name)
+}
+
+/** Why a name that comes as it is kept cannot stand; spaces that `parseName` would drop count. */
+export function keptNameFault(text: string, limit = NAME_LIMIT): Rejection<NameCode> | undefined {
+  const parsed = parseName(text, limit)
+  if (!parsed.ok) return parsed.error
+  return [...text].length > limit ? { code: 'name/too-long', params: { limit } } : undefined
+}
+
+/** No one may be named as the judge of a table. */
+export function judgeNameFault(judge: string): Rejection<NameCode> | undefined {
+  return judge === '' ? undefined : keptNameFault(judge, JUDGE_LIMIT)
+}
+
+export function hasForbiddenCharacter(text: string): boolean {
+  return FORBIDDEN.test(text)
 }
 
 /** Equal for names that a secretary would take for the same person's. */

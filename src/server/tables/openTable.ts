@@ -4,6 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { openWatchedGame } from '../../agents/watched-game.ts'
 import { takenRulebook } from '../../api/host/rulebookRequests.ts'
+import { nameKey, parseName } from '../../club/model/name.ts'
 import { readRulebook } from '../../club/rulebooks/parse.ts'
 import type { JudgeRules } from '../../agents/judge.ts'
 import type { PastGame } from '../../agents/seen/seen.ts'
@@ -13,7 +14,7 @@ import type { RulebookFile } from '../../rules/files/file.ts'
 import type { Flags } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRules, type PlayedBy } from '../../rules/rulebooks/registry.ts'
-import { type Result, err, ok, seat } from '../../rules/vocabulary.ts'
+import { err, ok, type Rejection, type Result, seat } from '../../rules/vocabulary.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import type { SitterName } from './players.ts'
 import type { Speed, TableOpened, TokenHash } from './tableEvents.ts'
@@ -54,6 +55,22 @@ export interface NewTable {
   readonly tokens: TableTokens
 }
 
+const agentNames = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `agent-${i + 1}`)
+
+/** As an import of the game would take them. Errors: `name/...`, `games/seated-twice`. */
+function seatNames(given: readonly string[]): Result<readonly string[], Rejection> {
+  const names: string[] = []
+  const keys = new Set<string>()
+  for (const text of given) {
+    const name = parseName(text)
+    if (!name.ok) return name
+    if (keys.has(nameKey(name.value))) return err({ code: 'games/seated-twice', params: { name: name.value } })
+    keys.add(nameKey(name.value))
+    names.push(name.value)
+  }
+  return ok(names)
+}
+
 /** `before`: the game that `after` names. Errors: `server/policies`, `server/other-series`, those of a setup. */
 export function openTable(request: TableRequest, usualLang: Lang, before?: EndedTable): Result<NewTable> {
   const found = chosenRules(request.rulebook)
@@ -70,6 +87,8 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
   const isSame = playedBy?.rulebook === rulebook.id && playedBy.seal === rulebook.seal
   if (playedBy && (!isSame || past?.[0]?.roles.length !== count))
     return err({ code: 'server/other-series', params: { rulebook: playedBy.rulebook } })
+  const names = typeof players === 'number' ? ok(agentNames(players)) : seatNames(players)
+  if (!names.ok) return names
   const roles = rulebook.deal(count)
   const drawn = openWatchedGame(
     {
@@ -99,7 +118,7 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
     id,
     header,
     ...(rules === undefined ? {} : { rules }),
-    names: typeof players === 'number' ? roles.map((_, i) => `agent-${i + 1}`) : players,
+    names: names.value,
     policies: sitters,
     lang,
     ...(seed === undefined ? {} : { seed }),

@@ -61,6 +61,10 @@ export const fault = {
   'store/not-kept':
     'cannot read the store, so it was left unchanged: move it and its -wal file away, then run restore again',
   'store/in-use': 'process {pid} is using this store: stop it first (a running consigliere serve, or an import)',
+  'store/notes-at-link':
+    'this store was opened through a link, and {note} is next to the link: move it, and all other files whose names begin like the link’s, next to the store, under the name of the store',
+  'store/hard-link':
+    'this file has a second name on the disk (a hard link), so two programs could write it at once: copy it to a new file and open the copy, or remove the other name',
   'store/entries-missing':
     'confirmed entries missing from both the store and its journal: {n}. Restore a backup, or run serve --without {n}',
   'store/not-opened': 'cannot open the store ({cause})',
@@ -75,6 +79,8 @@ export const fault = {
   'keys/none-here': 'this device has no signing key; use a device that has signed before',
   'keys/own': 'a device cannot replace its own key; run this on another trusted device',
   'keys/unknown-laptop': 'no laptop with this id has signed here',
+  'postgres/not-opened':
+    'cannot open the database ({cause}): check the address, and that PostgreSQL runs and lets this computer in',
   'postgres/not-prepared': 'cannot prepare the database: {cause}',
   'verify/no-keys': 'not a list of keys: expected JSON with a laptop and a key in each item',
   'verify/signed-changed': 'signed data was changed',

@@ -23,6 +23,7 @@ export const usage = {
   seatPairs: '{option} must be pairs like 1-2 separated by commas, not "{pair}"',
   noScheme: 'unknown scheme {scheme}; use one of: {schemes} (schemes/unknown)',
   storeAddress: '--store must be sqlite:FILE, not {address}',
+  storeUri: '--store takes the path of a file, not a URI: write sqlite:club.sqlite, not {address}',
   noRole: '--seats: unknown role "{role}"',
   noGame: 'unknown console game "{game}"; use hp',
   noFormat: 'unknown format "{format}"; use one of: {formats}',

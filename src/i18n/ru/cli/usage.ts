@@ -24,6 +24,7 @@ export const usage: CliText['usage'] = {
   seatPairs: '{option} — пары вида 1-2 через запятую; «{pair}» — не пара',
   noScheme: 'системы очков {scheme} нет; есть {schemes} (schemes/unknown)',
   storeAddress: '--store принимает sqlite:ФАЙЛ, а не {address}',
+  storeUri: '--store принимает путь к файлу, а не URI: пишите sqlite:club.sqlite, а не {address}',
   noRole: '--seats: роли «{role}» нет',
   noGame: 'консольной игры «{game}» нет, есть только hp',
   noFormat: 'формата «{format}» нет; есть {formats}',

@@ -24,6 +24,7 @@ export const usage: CliText['usage'] = {
   seatPairs: '{option} — пари на зразок 1-2 через кому; «{pair}» — не пара',
   noScheme: 'системи очок {scheme} немає; є {schemes} (schemes/unknown)',
   storeAddress: '--store приймає sqlite:ФАЙЛ, а не {address}',
+  storeUri: '--store приймає шлях до файлу, а не URI: пишіть sqlite:club.sqlite, а не {address}',
   noRole: '--seats: ролі «{role}» немає',
   noGame: 'консольної гри «{game}» немає, є лише hp',
   noFormat: 'формату «{format}» немає; є {formats}',

@@ -1,0 +1,50 @@
+// Names and ids in the events of a game that a device sends: bounded as names of members are. Asked at the door only,
+// so that what stands in a store stays readable. Games of an import are left out: their names come from a file, and a
+// device that may only write tables cannot send an import.
+
+import type { Rejection } from '../../../rules/vocabulary.ts'
+import type { Envelope } from '../../../store/port.ts'
+import type { Incoming } from '../../../store/sync/policy.ts'
+import type { GameOpened } from '../../model/game.ts'
+import { readItem } from '../../model/gameStream.ts'
+import { isFreeId } from '../../model/ids.ts'
+import { importOfGame } from '../../model/imported.ts'
+import { hasForbiddenCharacter, judgeNameFault, keptNameFault } from '../../model/name.ts'
+import { GAMES } from '../../model/streams.ts'
+import { refused, type Unsound } from '../faults.ts'
+
+const NO_IDS: ReadonlySet<string> = new Set()
+
+/** The first event whose names cannot stand. */
+export function namesAtDoor({ stream, envelopes }: Incoming): Unsound | undefined {
+  if (importOfGame(stream.slice(GAMES.length)) !== undefined) return undefined
+  for (const envelope of envelopes) {
+    const fault = envelope.type === 'GameOpened' ? openingFault(envelope) : mendFault(envelope)
+    if (fault) return refused(envelope, fault)
+  }
+  return undefined
+}
+
+function openingFault({ payload }: Envelope): Rejection | undefined {
+  const { id, judge, judgeId, players } = payload as Omit<GameOpened, 'type'>
+  if (!isFreeId(NO_IDS, id) || hasForbiddenCharacter(id))
+    return { code: 'gate/bad-id', params: { id: id.slice(0, 60) } }
+  return personsFault(judge, judgeId, players)
+}
+
+function mendFault(envelope: Envelope): Rejection | undefined {
+  const [item] = readItem(envelope)
+  if (item?.type !== 'mended') return undefined
+  const { judge, judgeId, seats } = item
+  return personsFault(
+    judge,
+    judgeId,
+    seats.flatMap(({ player }) => player ?? []),
+  )
+}
+
+function personsFault(judge = '', judgeId = '', players: readonly { readonly name: string }[]): Rejection | undefined {
+  if (judgeId !== '' && (!isFreeId(NO_IDS, judgeId) || hasForbiddenCharacter(judgeId)))
+    return { code: 'gate/bad-id', params: { id: judgeId.slice(0, 60) } }
+  return judgeNameFault(judge) ?? players.map(({ name }) => keptNameFault(name)).find((fault) => fault !== undefined)
+}

@@ -1,0 +1,42 @@
+// Answers what Node refuses before there is a request: an unknown method, headers that are too large or contradict each
+// other, a broken chunk. The answer is a refusal like all others. Never logs: anyone may send such bytes.
+
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { Refusal } from './refusal.ts'
+
+/** Statuses that are not 400, by Node's code of the error. */
+const STATUSES: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+interface ClientError extends Error {
+  readonly code?: string
+}
+
+/** `headers`: of every answer of the server. */
+export function answerClientError(error: ClientError, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  const { code = 'unknown' } = error
+  // Nobody reads an answer after a reset.
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) socket.write(answerText(refusalOf(code), headers))
+  socket.destroy(error)
+}
+
+function refusalOf(code: string): Refusal {
+  return new Refusal(STATUSES[code] ?? 400, 'server/bad-request', { place: '', problem: code })
+}
+
+function answerText({ status, code, params }: Refusal, headers: Readonly<Record<string, string>>): string {
+  const body = JSON.stringify({ code, params })
+  const lines = {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${body}`
+}

@@ -1,0 +1,109 @@
+// Names in the events of a game that a device sends: refused at the door by the rule for names of members, in every
+// field. What stands in a store already is read as before.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { namesAtDoor } from '../../../src/club/gate/game/names.ts'
+import type { GameOpened } from '../../../src/club/model/game.ts'
+import { JUDGE_LIMIT, parseName } from '../../../src/club/model/name.ts'
+import { GAMES } from '../../../src/club/model/streams.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { endOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
+import type { NewEvent } from '../../../src/store/port.ts'
+import type { Incoming } from '../../../src/store/sync/policy.ts'
+import { seal } from '../../store/sealed.ts'
+import { TAKEN_NAMES } from '../../support/hostileNames.ts'
+import { newClub, newTable, taken } from '../clubFixture.ts'
+
+const event = (type: string, payload: object): NewEvent => ({
+  type,
+  payload,
+  at: 1_767_225_700_000,
+  author: 'mallory',
+  private: true,
+  laptop: 'table',
+})
+const incoming = (stream: string, events: readonly NewEvent[]): Incoming => ({
+  stream,
+  after: endOf([]),
+  envelopes: seal(stream, GENESIS, events).map(envelopeOf),
+})
+
+async function scene() {
+  const store = createMemoryStore()
+  const { club, game } = await newTable(store)
+  const [first] = await taken(store.read(GAMES + game.id))
+  const opened = first?.payload as Omit<GameOpened, 'type'>
+  const named = (name: string) => opened.players.map((player, i) => (i === 3 ? { ...player, name } : player))
+  return { store, club, opened, named }
+}
+
+const MARKS = [
+  '\u0000',
+  '\u001b[31m',
+  '\u202e',
+  '\u2066',
+  '\ufeff',
+  '\n',
+  '\ud800',
+  '\u200b',
+  'é',
+  '👑',
+  ' ',
+  '<b>',
+] as const
+const texts = fc.oneof(
+  fc.constantFrom(...TAKEN_NAMES),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: fc.constantFrom(...MARKS, 'a', 'б'), maxLength: 80 }),
+  // Spaces at the end, which a member's name drops.
+  fc.integer({ min: 0, max: 210 }).map((n) => `a${' '.repeat(n)}`),
+  fc.tuple(fc.constantFrom('a', '字', '👑'), fc.integer({ min: 55, max: 210 })).map(([unit, n]) => unit.repeat(n)),
+)
+/** What members' names go through, and no more than they keep. */
+const stands = (text: string, limit: number) => parseName(text, limit).ok && [...text].length <= limit
+
+test('a name in any field of a game stands exactly where a member could have it', async () => {
+  const { opened, named } = await scene()
+  const at = (type: string, payload: object) => namesAtDoor(incoming(GAMES + opened.id, [event(type, payload)]))
+  const mend = (change: object) => at('TableMended', { id: 1, seats: [], reason: '', ...change })
+  fc.assert(
+    fc.property(texts, (text) => {
+      const isSeat = stands(text, 60)
+      const isJudge = text === '' || stands(text, JUDGE_LIMIT)
+      expect(at('GameOpened', { ...opened, players: named(text) }) === undefined).toBe(isSeat)
+      expect(at('GameOpened', { ...opened, judge: text }) === undefined).toBe(isJudge)
+      expect(mend({ seats: [{ seat: 1, player: { member: 'a', name: text } }] }) === undefined).toBe(isSeat)
+      expect(mend({ judge: text }) === undefined).toBe(isJudge)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the door of a club refuses long names, and ids that no game of this program has', async () => {
+  const { club, opened, named } = await scene()
+  const asked = async (id: string, change: object) => {
+    const part = incoming(GAMES + id, [event('GameOpened', { ...opened, id, number: 2, ...change })])
+    const fault = (await club.judge([part])).get(part.stream)
+    return (fault?.params as { readonly why?: string } | undefined)?.why
+  }
+  expect(await asked('fine', {})).toBeUndefined()
+  expect(await asked('long', { players: named('N'.repeat(90_000)) })).toBe('name/too-long')
+  expect(await asked('judge', { judge: 'J'.repeat(90_000) })).toBe('name/too-long')
+  expect(await asked('turned', { judge: '\u202eegduj' })).toBe('name/forbidden-character')
+  expect(await asked('judgeId', { judgeId: 'j'.repeat(101) })).toBe('gate/bad-id')
+  for (const id of ['x'.repeat(101), 'a\u001b[31m', 'a\u202eb']) expect(await asked(id, {})).toBe('gate/bad-id')
+})
+
+test('a stored game with such names is read as before', async () => {
+  const { store, opened, named } = await scene()
+  const payload = { ...opened, id: 'old', number: 2, judge: 'J'.repeat(300), players: named('\u202eold') }
+  await taken(store.append(`${GAMES}old`, 0, [event('GameOpened', payload)]))
+  expect((await newClub(store, 'later').ask('games.get', { game: 'old' })).ok).toBe(true)
+})
+
+test('the club refuses for itself what other devices would refuse', async () => {
+  const { club, opened } = await scene()
+  const fixed = await club.ask('games.mend', { game: opened.id, version: 1, seats: [], judge: 'a\u202eb', reason: 'x' })
+  expect(fixed).toMatchObject({ ok: false, error: { code: 'name/forbidden-character' } })
+})

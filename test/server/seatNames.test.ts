@@ -1,0 +1,48 @@
+// Names of seats in a new game of agents: what an import of the game would refuse is refused when it is opened.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nameKey, parseName } from '../../src/club/model/name.ts'
+import { openTable } from '../../src/server/tables/openTable.ts'
+import { TAKEN_NAMES } from '../support/hostileNames.ts'
+import { posted, serverFor } from './client.ts'
+
+const OTHERS = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+
+test.each([
+  ['NUL', ['\u0000', ...OTHERS], 'name/forbidden-character', {}],
+  ['a mark that turns the text', ['\u202ea', ...OTHERS], 'name/forbidden-character', {}],
+  ['an escape sequence', ['\u001b[31mX', ...OTHERS], 'name/forbidden-character', {}],
+  ['half of a character', ['\ud800', ...OTHERS], 'name/forbidden-character', {}],
+  ['spaces only', ['  ', ...OTHERS], 'name/empty', {}],
+  ['a long name', ['x'.repeat(61), ...OTHERS], 'name/too-long', { limit: 60 }],
+  ['one name ten times', Array.from({ length: 10 }, () => 'a'), 'games/seated-twice', { name: 'a' }],
+  ['two names that are the same person’s', ['B ', ...OTHERS], 'games/seated-twice', { name: 'b' }],
+])('%s is refused with a code', async (_what, players, code, params) => {
+  const { address } = await serverFor()
+  const answer = await posted(address, '/games', { rulebook: 'city', players, speed: 'paused' })
+  expect([answer.status, await answer.json()]).toEqual([400, { code, params }])
+})
+
+const names = fc.array(
+  fc.oneof(
+    fc.constantFrom(...TAKEN_NAMES, ...OTHERS),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 70 }),
+    fc.string({ minLength: 1, maxLength: 20 }),
+  ),
+  { minLength: 10, maxLength: 10 },
+)
+
+test('a table opens exactly where every name may be a member’s and no two are the same person’s', () => {
+  fc.assert(
+    fc.property(names, (players) => {
+      const parsed = players.map((text) => parseName(text))
+      const kept = parsed.flatMap((name) => (name.ok ? [name.value] : []))
+      const isFine = kept.length === players.length && new Set(kept.map(nameKey)).size === kept.length
+      const made = openTable({ rulebook: 'city', players }, 'en')
+      expect(made.ok).toBe(isFine)
+      if (made.ok) expect(made.value.opened.names).toEqual(kept)
+    }),
+    { numRuns: 200 },
+  )
+})
