@@ -1,6 +1,6 @@
 // `npm run faults -- planted [part of a rule or file]`: faults of one line, each planted, met by the laws that must
-// catch it, and taken out again. What is not caught, or can no longer be planted, fails the run. Needs a clean tree, and
-// changes files of it while it runs. A fault is listed only where its law goes a whole way through the program: a
+// catch it, and taken out again. What is not caught, or can no longer be planted, fails the run. Needs a clean tree,
+// and changes files of it while it runs. A fault is listed only where its law goes a whole way through the program: a
 // generated history, a season on every surface, a phone or a link over a running server. What the tests of its own
 // folder notice is left to `npm run mutation`.
 

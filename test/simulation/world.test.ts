@@ -106,8 +106,8 @@ test.each(FORMER_OWNERS.flatMap((former) => seeds(1, isThorough ? 100 : 10).map(
 
 /**
  * Evenings that nobody had run. The first four branched and signed without end, or counted what had parted; then a
- * device was put back and said nothing of it; in two viewers saw tables in the order in which they had come; in the last
- * a device had lost a game from database and journal, and did not take it from the hub.
+ * device was put back and said nothing of it; in two viewers saw tables in the order in which they had come; in the
+ * last a device had lost a game from database and journal, and did not take it from the hub.
  */
 test.each([2_000_706, 2_000_890, 2_001_650, 2_002_170, 3_002_918, 3_002_064, 3_002_632, 3_004_180])(
   'the stormy evening of seed %i breaks no law',

@@ -8,6 +8,7 @@ export const ALONE: readonly string[] = [
   'test/startup/restoreRulebook.test.ts',
   'test/scoring/sides.test.ts',
   'test/store/adapters/contract.test.ts',
+  'test/store/golden/golden.test.ts',
   'test/store/hashed-once.test.ts',
   'test/store/listeners.test.ts',
   'test/store/schema.test.ts',

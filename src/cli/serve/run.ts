@@ -212,8 +212,8 @@ function linesOf(
 const SET_ASIDE: readonly string[] = ['store/tampered', 'store/bad-payload', 'store/unsound']
 
 /**
- * Says what of the club could not be read; also what no start reads, looked at while others are served, one stream after
- * the other until the server ends.
+ * Says what of the club could not be read; also what no start reads, looked at while others are served, one stream
+ * after the other until the server ends.
  */
 async function nameFaults({ club, whole }: OpenClub, ended: AbortSignal): Promise<void> {
   const told = new Set<string>()

@@ -29,7 +29,9 @@ import type { LedgerSeat, LedgerTable } from './ledger.ts'
 
 type OwnLine = Pick<LineDraft, 'kind' | 'hundredths' | 'source' | 'reason'>
 
-/** Lines to append; none when the ledger already says what the game says. `changed`: why lines before them no longer do. */
+/**
+ * Lines to append; none when the ledger already says what the game says. `changed`: why lines before them no longer do.
+ */
 export function reconcile(
   ledger: readonly LedgerEntry[],
   table: LedgerTable,

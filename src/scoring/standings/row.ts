@@ -54,8 +54,8 @@ export function standingRow(
 }
 
 /**
- * How many finalists stand above the line that parts them from all others; 0: there is no line, because the scheme ranks
- * finalists among the others, or because there are none, or only finalists.
+ * How many finalists stand above the line that parts them from all others. 0: there is no line, because the scheme
+ * ranks finalists among the others, or because there are none, or only finalists.
  */
 export function countAboveLine(rows: readonly Pick<StandingRow, 'isFinalist'>[]): number {
   const count = rows.filter(({ isFinalist }) => isFinalist).length

@@ -1,5 +1,5 @@
-// `serve` over PostgreSQL names what it sets aside at its start, as it does over a SQLite file: a change of the club, and
-// what no start reads, such as the ledger of a finished game. The rest of the club is served.
+// `serve` over PostgreSQL names what it sets aside at its start, as it does over a SQLite file: a change of the club,
+// and what no start reads, such as the ledger of a finished game. The rest of the club is served.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgresStore } from '../../../src/store/adapters/postgres/postgres.ts'

@@ -1,5 +1,5 @@
-// One club as each kind of store of format 1 kept it: the files in test/fixtures/stored-1, written once and never again.
-// They are what clubs have on their disks. `FREEZE=1` writes those that are missing, and touches none that is there.
+// One club as each kind of store of format 1 kept it: the files in test/fixtures/stored-1, written once and never
+// again. They are what clubs have on their disks. `FREEZE=1` writes those that are missing, and touches none that is there.
 
 import Database from 'libsql'
 import { Dexie } from 'dexie'

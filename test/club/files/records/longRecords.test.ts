@@ -1,5 +1,5 @@
-// How long the log of a record may be: as long as that of a stored game. A longer one is refused before it is replayed, so
-// that a small file cannot keep the program busy for minutes.
+// How long the log of a record may be: as long as that of a stored game. A longer one is refused before it is
+// replayed, so that a small file cannot keep the program busy for minutes.
 
 import { describe, expect, test } from 'vitest'
 import { readRecord } from '../../../../src/club/files/records/parseRecord.ts'
