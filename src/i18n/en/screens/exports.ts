@@ -3,7 +3,7 @@
 export const exports = {
   open: 'Export',
   title: 'Save as a file',
-  hint: 'Numbers stay numbers, and names never run as formulas.',
+  hint: 'In Excel files numbers stay numbers. No name runs as a formula.',
   language: 'Heading language',
   save: '{what}: save as {format}',
   format: { xlsx: 'Excel', csv: 'CSV', json: 'JSON', jsonl: 'JSONL' },

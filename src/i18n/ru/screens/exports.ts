@@ -5,7 +5,7 @@ import type { Screens } from '../../language.ts'
 export const exports: Screens['exports'] = {
   open: 'Экспорт',
   title: 'Сохранить в файл',
-  hint: 'Числа остаются числами, и ни одно имя не сработает как формула.',
+  hint: 'В файлах Excel числа остаются числами. Ни одно имя не сработает как формула.',
   language: 'Язык заголовков',
   save: '{what}: сохранить как {format}',
   format: { xlsx: 'Excel', csv: 'CSV', json: 'JSON', jsonl: 'JSONL' },

@@ -5,7 +5,7 @@ import type { Screens } from '../../language.ts'
 export const exports: Screens['exports'] = {
   open: 'Експорт',
   title: 'Зберегти у файл',
-  hint: 'Числа залишаються числами, і жодне ім’я не спрацює як формула.',
+  hint: 'У файлах Excel числа залишаються числами. Жодне ім’я не спрацює як формула.',
   language: 'Мова заголовків',
   save: '{what}: зберегти як {format}',
   format: { xlsx: 'Excel', csv: 'CSV', json: 'JSON', jsonl: 'JSONL' },

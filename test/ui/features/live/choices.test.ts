@@ -5,7 +5,7 @@ import { decide } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
 import type { Seat } from '../../../../src/rules/vocabulary.ts'
-import { choicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
+import { choicesOf, voidOfAct } from '../../../../src/ui/features/live/logic/choices.ts'
 import { nomineeOf } from '../../../../src/ui/features/live/logic/ballots.ts'
 import { emptyDraft } from '../../../../src/ui/features/live/logic/draft.ts'
 import { randomGame, TEN_ROLES } from './randomGames.ts'
@@ -51,6 +51,14 @@ test('void targets are offered and say why they count for nothing', () => {
     [3, 'target-is-out', true],
     [7, 'repeated-target', true],
   ])
+  const act = (target: number) => ({ type: 'night-act', role: 'doctor', target: target as Seat }) as const
+  expect([3, 7, 4].map((target) => voidOfAct(choices, act(target)))).toEqual([
+    'target-is-out',
+    'repeated-target',
+    undefined,
+  ])
+  expect(voidOfAct(choices, { type: 'night-act', role: 'doctor' })).toBeUndefined()
+  expect(voidOfAct(choices, undefined)).toBeUndefined()
 })
 
 test('in a vote whoever has voted is shown with his nominee and cannot be picked', () => {

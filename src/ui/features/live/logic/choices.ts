@@ -1,6 +1,7 @@
 // What each seat's button says at this moment: whether the engine would take it, whether it is
 // already picked, and why it would count for nothing. Offers exactly what `legal` offers. Pure.
 
+import type { Entry } from '../../../../rules/entries.ts'
 import type { Void } from '../../../../rules/events.ts'
 import { nominationsOpen } from '../../../../rules/naming.ts'
 import { isAlive, living, type GameState } from '../../../../rules/state.ts'
@@ -50,6 +51,12 @@ export function choicesOf(state: GameState, draft: Draft): readonly Choice[] {
       ...(shownBy === 0 ? {} : { shownBy }),
     }
   })
+}
+
+/** Why the act that Enter would write down counts for nothing, as far as the numbers on screen say it. */
+export function voidOfAct(choices: readonly Choice[], entry: Entry | undefined): Void | undefined {
+  if (entry?.type !== 'night-act' || entry.target === undefined) return undefined
+  return choices.find(({ seat }) => seat === entry.target)?.void
 }
 
 /** Why a target would count for nothing: by its role's rules, or because no player has the number shown. */
