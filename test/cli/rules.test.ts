@@ -212,8 +212,14 @@ describe('a rulebook that the program does not carry', () => {
     for (const line of all.stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ fits: true })
 
     const [first = ''] = readFileSync(games, 'utf8').split('\n')
+    const whole = join(folder, 'whole.json')
+    writeFileSync(whole, first)
+    expect(run('adjudicate', whole).status).toBe(0)
+    // Without the rulebook that it brings along, somebody has to give it.
+    const { rules, ...bare } = JSON.parse(first) as { readonly rules: object }
+    expect(rules).toMatchObject({ id: 'our-city' })
     const game = join(folder, 'own.json')
-    writeFileSync(game, first)
+    writeFileSync(game, JSON.stringify(bare))
     const { stdout } = run('adjudicate', '--rulebook', OWN, '--explain', game)
     expect(stdout).toContain('Bodyguard')
     expect(stdout).not.toContain('Role: ')

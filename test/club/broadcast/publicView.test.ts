@@ -92,7 +92,7 @@ test('a start while something is held back shows of each stream what was noted o
   const hold = fc.constantFrom({ delay: 60, isFrozen: false }, { delay: 0, isFrozen: true })
   await fc.assert(
     fc.asyncProperty(streams, hold, async (known, held) => {
-      const shown = known.flatMap(({ at, noted }) => (noted === null ? [] : [[`game/${at}`, noted]]))
+      const shown = known.flatMap(({ at, noted }) => (noted === null ? [] : [[`game/${at}`, noted, noted]]))
       const note = { read: () => Promise.resolve(JSON.stringify({ shown })), write: () => Promise.resolve() }
       const view = new PublicView({ now: () => 0, note })
       await view.begin(
