@@ -14,9 +14,8 @@ import type { Stored } from './stored.ts'
 
 export { isQuery } from '../api/requests.ts'
 
-platform.shipped = fetchShipped
-
 export function openClub(highWaterMark: HighWaterMarkPlace, { openStore, openJournal }: Stored): Service {
+  platform.shipped = fetchShipped
   const { origin } = self.location
   return openClubOver({
     openStore,

@@ -59,7 +59,8 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
  * belongs next to the file: without it this device would get a new id.
  */
 function refuseLinks(address: string, path: string): void {
-  if (existsSync(path) && statSync(path).nlink > 1) throw refuse('store/hard-link', place(path))
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isFile() && found.nlink > 1) throw refuse('store/hard-link', place(path))
   const link = givenPath(address)
   const left = link === path ? undefined : SIDES.find((end) => existsSync(link + end) && !existsSync(path + end))
   if (left !== undefined) throw refuse('store/notes-at-link', place(path), { note: place(link + left) })
