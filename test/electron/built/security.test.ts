@@ -28,7 +28,8 @@ beforeAll(async () => {
   await desktop.window.reload()
   club = await clubClient(desktop.window)
   const main = join(ROOT, 'out/main')
-  builtMain = (await Promise.all((await readdir(main)).map((file) => readFile(join(main, file), 'utf8')))).join('\n')
+  const programs = (await readdir(main)).filter((file) => file.endsWith('.js'))
+  builtMain = (await Promise.all(programs.map((file) => readFile(join(main, file), 'utf8')))).join('\n')
 })
 
 afterAll(async () => {
