@@ -51,7 +51,7 @@ export type LineSource = (typeof LINE_SOURCES)[number]
 /** Reasons the program gives; people write their own words. */
 export const VERDICT = 'verdict'
 export const VERDICT_CHANGED = 'verdict-changed'
-/** Of a line that is valued again because the season was given another scheme. */
+/** The reason of a line that is valued again because the season was given another scheme. */
 export const SCHEME_CHANGED = 'scheme-changed'
 export type ChangeReason = typeof VERDICT_CHANGED | typeof SCHEME_CHANGED
 export const REMOVED = 'removed'

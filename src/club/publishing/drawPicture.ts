@@ -5,7 +5,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { shippedFile } from '../../store/shipped.ts'
 import { element, markPath } from '../documents/markup.ts'
 import { type Face, layOut, loadFace } from './letters.ts'
-import { type Box, HEIGHT, type Picture, WIDTH, type Words } from './picture.ts'
+import { type Box, PICTURE_HEIGHT_PIXELS, type Picture, PICTURE_WIDTH_PIXELS, type Words } from './picture.ts'
 import { RENDERER } from './pictureFiles.ts'
 
 type Faces = Readonly<Record<Words['face'], Face>>
@@ -25,7 +25,7 @@ async function load(): Promise<Faces> {
   return { text, display }
 }
 
-/** A PNG of WIDTH by HEIGHT pixels. */
+/** A PNG of PICTURE_WIDTH_PIXELS by PICTURE_HEIGHT_PIXELS pixels. */
 export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   loading ??= load()
   const svg = svgOf(picture, await loading)
@@ -45,7 +45,11 @@ export function svgOf(picture: Picture, faces: Faces): string {
     const place = `translate(${x} ${y}) scale(${size / MARK_UNITS})`
     return [element('path', '', { d: markPath(mark), transform: place, fill })]
   })
-  const size = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT }
+  const size = {
+    viewBox: `0 0 ${PICTURE_WIDTH_PIXELS} ${PICTURE_HEIGHT_PIXELS}`,
+    width: PICTURE_WIDTH_PIXELS,
+    height: PICTURE_HEIGHT_PIXELS,
+  }
   return element('svg', parts, { xmlns: 'http://www.w3.org/2000/svg', ...size })
 }
 

@@ -9,7 +9,7 @@ import { PRINT_STYLE } from '../documents/printStyle.ts'
 import { FACES, PUBLISH_STYLE } from '../documents/publishedPage.ts'
 import type { PaperWords } from '../documents/wording.ts'
 import { sha256Hex } from '../../store/hash.ts'
-import { type FileContent, HEIGHT, type Picture, WIDTH } from './picture.ts'
+import { type FileContent, PICTURE_HEIGHT_PIXELS, type Picture, PICTURE_WIDTH_PIXELS } from './picture.ts'
 
 const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
 
@@ -166,8 +166,8 @@ function head({ lang, title, style, about, picture, address }: Head): readonly s
       ? []
       : [
           ...meta('og:image', picture),
-          ...meta('og:image:width', WIDTH),
-          ...meta('og:image:height', HEIGHT),
+          ...meta('og:image:width', PICTURE_WIDTH_PIXELS),
+          ...meta('og:image:height', PICTURE_HEIGHT_PIXELS),
           ...meta('og:image:alt', title),
           '<meta name="twitter:card" content="summary_large_image">',
         ]

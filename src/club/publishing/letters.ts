@@ -19,8 +19,8 @@ export type Face = (character: string) => Letter
 const LEADING = { text: 1.3, display: 1.12 } as const
 const EM = 1000
 /** The smallest size, in parts of the one that was asked for. */
-const SMALLEST = 0.7
-const SHRINK = 0.94
+const SMALLEST_SHARE = 0.7
+const SHRINK_PER_TRY = 0.94
 /** Drawn in place of a letter that no bundled font has. */
 const MISSING: Letter = { advance: 600, path: 'M80 0L80 700L520 700L520 0ZM140 60L460 60L460 640L140 640Z' }
 
@@ -126,8 +126,8 @@ export function layOut(words: Words, face: Face): { readonly size: number; reado
 
 /** The largest size, down to a part of it, in which the text has room; what is left then ends with an ellipsis. */
 function fitted({ text, width: room, lines: most = 1, size: largest }: Words, widthOf: (text: string) => number) {
-  for (let size = largest; ; size *= SHRINK) {
-    const isLast = size < largest * SMALLEST
+  for (let size = largest; ; size *= SHRINK_PER_TRY) {
+    const isLast = size < largest * SMALLEST_SHARE
     const units = (room / size) * EM
     const lines = wrapped(text, units, widthOf)
     const isWhole = lines.length <= most && lines.every((line) => widthOf(line) <= units)

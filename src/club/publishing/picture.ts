@@ -37,8 +37,8 @@ export interface Mark {
 export type Picture = readonly (Words | Box | Mark)[]
 
 /** The size in pixels that the sites which show these pictures ask for. */
-export const WIDTH = 1200
-export const HEIGHT = 630
+export const PICTURE_WIDTH_PIXELS = 1200
+export const PICTURE_HEIGHT_PIXELS = 630
 
 export interface FileContent {
   readonly text: string

@@ -7,10 +7,10 @@ import type { PaperWords } from '../documents/wording.ts'
 import type { PublishedGame } from '../model/seasonData.ts'
 import { outcomeOf } from '../model/game.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { type Box, type Mark, type Picture, WIDTH, HEIGHT } from './picture.ts'
+import { type Box, type Mark, type Picture, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS } from './picture.ts'
 import type { PublishedPlayer, PublishedSeason } from './season.ts'
 
-const [LEFT, RIGHT] = [80, WIDTH - 64]
+const [LEFT, RIGHT] = [80, PICTURE_WIDTH_PIXELS - 64]
 const ROOM = RIGHT - LEFT
 const [GROUND, CARD, LINE, RED, DOT] = ['#1b1a18', '#2a2724', '#55524a', '#bf2632', '#dd4347']
 const [WHITE, TEXT, SOFT, DIM] = ['#fffaf0', '#e4dccb', '#c9bfae', '#9a917f']
@@ -21,8 +21,8 @@ function head(club: string, about: string, title: string, lead: string, mark?: F
   const fill = mark && MARKS[mark]
   const left = fill === undefined ? LEFT : LEFT + 96
   return [
-    { box: [0, 0, WIDTH, HEIGHT], fill: GROUND },
-    { box: [0, 0, 16, HEIGHT], fill: RED },
+    { box: [0, 0, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS], fill: GROUND },
+    { box: [0, 0, 16, PICTURE_HEIGHT_PIXELS], fill: RED },
     { text: club, x: LEFT, y: 92, size: 40, face: 'display', fill: WHITE, width: 480, dot: DOT },
     { text: about, x: RIGHT, y: 90, align: 'right', size: 25, face: 'text', fill: SOFT, width: 540 },
     ...(mark === undefined || fill === undefined ? [] : [{ mark, x: LEFT, y: 192, size: 74, fill }]),

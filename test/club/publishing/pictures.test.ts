@@ -7,11 +7,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { drawPicture, svgOf } from '../../../src/club/publishing/drawPicture.ts'
 import { type Face, layOut, loadFace } from '../../../src/club/publishing/letters.ts'
 import { bytesOf } from '../../../src/club/publishing/fileBytes.ts'
-import { HEIGHT, type Picture, WIDTH } from '../../../src/club/publishing/picture.ts'
+import { PICTURE_HEIGHT_PIXELS, type Picture, PICTURE_WIDTH_PIXELS } from '../../../src/club/publishing/picture.ts'
 import { TAKEN_NAMES } from '../../support/hostileNames.ts'
 import '../../support/shipped.ts'
 
-const GROUND = { box: [0, 0, WIDTH, HEIGHT], fill: '#000000' } as const
+const GROUND = { box: [0, 0, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS], fill: '#000000' } as const
 let faces: Readonly<Record<'text' | 'display', Face>>
 
 beforeAll(async () => {
@@ -23,14 +23,17 @@ beforeAll(async () => {
 /** The colour of each pixel, as its renderer has it. */
 function drawn(picture: Picture): (x: number, y: number) => string {
   const { pixels } = new Resvg(svgOf(picture, faces)).render()
-  return (x, y) => Buffer.from(pixels.subarray(4 * (y * WIDTH + x), 4 * (y * WIDTH + x) + 3)).toString('hex')
+  return (x, y) =>
+    Buffer.from(pixels.subarray(4 * (y * PICTURE_WIDTH_PIXELS + x), 4 * (y * PICTURE_WIDTH_PIXELS + x) + 3)).toString(
+      'hex',
+    )
 }
 
 const words = (text: string, width: number, lines = 1) =>
   [GROUND, { text, x: 100, y: 200, size: 50, face: 'text', fill: '#ffffff', width, lines }] as const
 /** The first and the last column with ink. */
 const inked = (colour: (x: number, y: number) => string, from = 120, to = 260) => {
-  const columns = Array.from({ length: WIDTH }, (_, x) => x).filter((x) =>
+  const columns = Array.from({ length: PICTURE_WIDTH_PIXELS }, (_, x) => x).filter((x) =>
     Array.from({ length: to - from }, (_, y) => from + y).some((y) => colour(x, y) !== '000000'),
   )
   return [columns[0] ?? 0, columns.at(-1) ?? 0] as const
@@ -40,7 +43,7 @@ test('is a PNG of the size that sites ask for', async () => {
   const picture = [GROUND, { box: [10, 20, 30, 40], fill: '#bf2632' }] as const
   const bytes = Buffer.from(await bytesOf({ kind: 'picture', text: JSON.stringify(picture) }))
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([WIDTH, HEIGHT])
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS])
   const colour = drawn(picture)
   expect([colour(10, 20), colour(39, 59), colour(40, 59), colour(9, 20)]).toEqual([
     'bf2632',

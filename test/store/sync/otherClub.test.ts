@@ -55,7 +55,11 @@ function lineTo(store: RepairableStore): HubLine {
 function joined(own: RepairableStore, line: HubLine) {
   const noted: unknown[] = []
   const store = createSyncedStore(own, line, {
-    ...{ deviceId: 'a', policy: CLUB_EXCHANGE, pauses: [1, 4], wait: 5, time: Date.now },
+    deviceId: 'a',
+    policy: CLUB_EXCHANGE,
+    pauses: [1, 4],
+    wait: 5,
+    time: Date.now,
     onReceipts: async (receipts) => void noted.push(receipts),
     onPutBack: async () => void noted.push('put back'),
   })

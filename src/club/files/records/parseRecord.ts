@@ -289,7 +289,10 @@ function wrongReference(
     : undefined
 }
 
-/** An entry that was put in earlier does so only where nothing says at which moment: the moment is worked out. */
+/**
+ * Whether the whole log has to be replayed because of this item. An entry that was put in earlier needs it only where
+ * the file does not say at which moment it was made, so that the moment has to be worked out.
+ */
 function replaysAll(item: RecordItem): boolean {
   return item.type !== 'made' || (item.before !== undefined && item.moment === undefined)
 }
