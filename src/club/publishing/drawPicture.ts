@@ -25,7 +25,7 @@ async function load(): Promise<Faces> {
   return { text, display }
 }
 
-/** A PNG of PICTURE_WIDTH_PIXELS by PICTURE_HEIGHT_PIXELS pixels. */
+/** The picture as a PNG, at the size that sites ask for. */
 export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   loading ??= load()
   const svg = svgOf(picture, await loading)
