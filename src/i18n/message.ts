@@ -6,10 +6,10 @@ import { bareId, isOwnId } from '../rules/files/named.ts'
 import { ownWord } from '../rules/rulebooks/registry.ts'
 import { capital, formatChoice, formatList, formatRow } from './formatList.ts'
 import type { Phrases } from './language.ts'
-import { type Declined, nounForm, NOUN_FORMS, type Named, type NounForm } from './nouns.ts'
+import { type Declined, nounForm, type NounForm } from './nouns.ts'
+import { LIST_FORMS, NOUN_FORMS } from './placeholderForms.ts'
+import type { Item } from './placeholderKinds.ts'
 import { LANGUAGES, type Lang } from './registry.ts'
-
-type Item = string | number | Named
 
 /**
  * What fills blanks. A list `seats` fills {seats} as its language joins it, {seats_row} without an "and",
@@ -25,7 +25,7 @@ interface Compiled {
 type Elements = ReturnType<IntlMessageFormat['getAst']>
 
 /** What may follow the name of a blank: the form of its value. */
-const FORMS = ['count', 'row', 'or', ...NOUN_FORMS] as const
+const FORMS = [...LIST_FORMS, ...NOUN_FORMS] as const
 type Form = (typeof FORMS)[number]
 
 const compiled = new Map<Lang, Map<string, Compiled>>()

@@ -4,16 +4,15 @@
 
 import { kinOfRulebook } from '../rules/rulebooks/registry.ts'
 import type { Faction, Role, Team } from '../rules/vocabulary.ts'
+import type { CASES, NOUN_FORMS } from './placeholderForms.ts'
 
-/** `nom` and the others as within a sentence, `voc` for whom the judge addresses; a label stands alone or opens one. */
-const CASES = ['nom', 'gen', 'dat', 'acc', 'ins', 'voc'] as const
 type Case = (typeof CASES)[number]
-export const NOUN_FORMS = [...CASES, 'gender'] as const
 export type NounForm = (typeof NOUN_FORMS)[number]
 
 /** For the verb next to it: masculine, feminine, plural. */
 type Gender = 'm' | 'f' | 'pl'
 
+/** The label stands alone or opens a sentence. */
 export interface Declined extends Readonly<Record<Case, string>> {
   readonly label: string
   readonly gender: Gender

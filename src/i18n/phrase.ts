@@ -10,7 +10,7 @@ import { capital, formatRow } from './formatList.ts'
 import type { Phrases } from './language.ts'
 import { format, nameOfId, type Params, unnamed } from './message.ts'
 import { ownKey } from './nouns.ts'
-import { DEFAULT_LANG, type Lang, LANGUAGES } from './registry.ts'
+import { type Lang, LANGUAGES } from './registry.ts'
 
 export type PhraseSection = keyof Phrases
 /** A club's own texts of what the judge says in one rulebook: by language, then by key. */
@@ -33,7 +33,7 @@ export function ownPhrase(
   key: string,
   params?: Params,
 ): string {
-  return phrase(lang, section, keyOf(rulebook, section, key), params)
+  return phrase(lang, section, keyOf(lang, rulebook, section, key), params)
 }
 
 /** What the judge says: in the club's own words where it has some. */
@@ -51,15 +51,16 @@ export function cuePhrase(
 /** What the program has the judge say, with its blanks; undefined where the language or the game has none. */
 export function programCue(lang: Lang, rulebook: string, key: string): string | undefined {
   if (!Object.hasOwn(LANGUAGES, lang)) return undefined
-  return sentenceOf(lang, 'cue', keyOf(rulebook, 'cue', key))
+  return sentenceOf(lang, 'cue', keyOf(lang, rulebook, 'cue', key))
 }
 
-export function hasOwnPhrase(rulebook: string, section: PhraseSection, key: string): boolean {
-  return keyOf(rulebook, section, key) !== key
+export function hasOwnPhrase(lang: Lang, rulebook: string, section: PhraseSection, key: string): boolean {
+  return keyOf(lang, rulebook, section, key) !== key
 }
 
-function keyOf(rulebook: string | undefined, section: PhraseSection, key: string): string {
-  return ownKey(LANGUAGES[DEFAULT_LANG].phrases[section], rulebook, key)
+function keyOf(lang: Lang, rulebook: string | undefined, section: PhraseSection, key: string): string {
+  const sentences: Readonly<Record<string, string>> = LANGUAGES[lang].phrases[section]
+  return ownKey(sentences, rulebook, key)
 }
 
 /** `phrase(lang, 'cue', 'speech', { seat: 3 })` */

@@ -6,7 +6,7 @@ import { mendings } from '../rules/mend.ts'
 import { UNDONE } from '../scoring/line.ts'
 import { formatList } from './formatList.ts'
 import { phrase } from './phrase.ts'
-import { type Lang, LANGS, LANGUAGES } from './registry.ts'
+import { type Lang, LANGUAGES } from './registry.ts'
 
 type UsualReason = 'not-stated' | 'dealt-otherwise'
 
@@ -22,9 +22,18 @@ export function reasonToStore(lang: Lang, typed: string, usual: UsualReason): st
   return text === '' || text === storedReason(lang, usual) ? usual : text
 }
 
-/** Before reasons were codes their sentence was stored, in the author's language. */
+/** Before November 2026 the sentence was stored instead of its code, in the language of its author. */
+const CODES_OF_OLD_SENTENCES: Readonly<Record<string, readonly string[]>> = {
+  'not-stated': ['no reason given', 'причина не указана', 'причину не вказано'],
+  misheard: ['misheard', 'ослышались', 'почулося не те'],
+  'dealt-otherwise': ['dealt otherwise', 'роздано иначе', 'роздано інакше'],
+  undo: ['undone', 'отменено', 'скасовано'],
+  redo: ['redone', 'возвращено', 'повернуто'],
+  dropped: ['dropped', 'убрано', 'прибрано'],
+}
+
 function codeOfSentence(sentence: string): string | undefined {
-  return LANGS.flatMap((lang) => Object.entries(reasonsOf(lang))).find(([, text]) => text === sentence)?.[0]
+  return Object.entries(CODES_OF_OLD_SENTENCES).find(([, sentences]) => sentences.includes(sentence))?.[0]
 }
 
 function reasonsOf(lang: Lang): Readonly<Record<string, string>> {

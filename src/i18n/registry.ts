@@ -1,22 +1,64 @@
-// The languages the program speaks: a folder and one line here each. The first is the language of
-// what has no other: an unknown machine, the command line's own sentences.
+// The languages the program speaks: every folder next to this file (generated/headers.ts lists them). The first is the
+// one used where no other fits: on an unknown device, and for the command line's own sentences. Headers are always
+// there; catalogs are there once a language is registered: by load.ts on a page, by generated/all.ts elsewhere.
 
-import * as english from './en/language.ts'
-import type { Language } from './language.ts'
-import * as russian from './ru/language.ts'
-import * as ukrainian from './uk/language.ts'
+import { HEADERS } from './generated/headers.ts'
+import type { Catalogs, Language, LanguageHeader } from './language.ts'
+import { labels } from './nouns.ts'
 
-const REGISTERED = {
-  en: english,
-  ru: russian,
-  uk: ukrainian,
-} as const satisfies Readonly<Record<string, Language>>
+export type Lang = keyof typeof HEADERS
 
-export type Lang = keyof typeof REGISTERED
-
-export const LANGUAGES: Readonly<Record<Lang, Language>> = REGISTERED
-export const LANGS = Object.keys(REGISTERED) as [Lang, ...Lang[]]
+export const LANGS = Object.keys(HEADERS) as [Lang, ...Lang[]]
 export const DEFAULT_LANG: Lang = LANGS[0]
+
+/** With the letters of the first language if a language has none of its own. */
+const headers = Object.fromEntries(
+  LANGS.map((lang) => [lang, Object.assign({ letters: HEADERS[DEFAULT_LANG].letters }, HEADERS[lang])]),
+) as Record<Lang, Language>
+
+const languages = { ...headers }
+
+export const LANGUAGES: Readonly<Record<Lang, Language>> = languages
+
+/** The catalogs of a folder. What several catalogs show by the same words is written in one of them only. */
+export function registerLanguage(lang: Lang, texts: object): void {
+  const fallback = fallbackOf(lang)
+  const complete = fallback === undefined ? texts : withFallback(texts, LANGUAGES[fallback])
+  const { nouns, phrases, papers, exports, ...rest } = complete as Catalogs
+  const { ledger, metric } = rest.screens
+  languages[lang] = {
+    ...rest,
+    ...headers[lang],
+    nouns,
+    phrases: {
+      ...phrases,
+      role: labels(nouns.role),
+      team: labels(nouns.team),
+      side: { ...labels(nouns.side), ...phrases.side },
+    },
+    papers: { ...papers, line: ledger.kind, metric: metric.paper },
+    exports: { ...exports, metric: metric.file },
+  }
+}
+
+export const isRegistered = (lang: Lang): boolean => 'screens' in languages[lang]
+
+/** The language whose texts an unfinished one uses where it has none. */
+export function fallbackOf(lang: Lang): Lang | undefined {
+  const { fallback }: LanguageHeader = LANGUAGES[lang]
+  return LANGS.find((each) => each === fallback)
+}
+
+function withFallback(own: unknown, fallback: unknown): unknown {
+  if (own === undefined) return fallback
+  if (!isObject(own) || !isObject(fallback)) return own
+  const keys = new Set([...Object.keys(fallback), ...Object.keys(own)])
+  return Object.fromEntries([...keys].map((key) => [key, withFallback(own[key], fallback[key])]))
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** In place of a language, where something is made in every one there is. */
 export const ALL_LANGS = 'all'

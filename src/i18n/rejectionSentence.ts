@@ -6,7 +6,8 @@ import { isRole, type Rejection, type Role } from '../rules/vocabulary.ts'
 import { callName, phrase } from './phrase.ts'
 import { format, type Params } from './message.ts'
 import type { Named } from './nouns.ts'
-import type { Lang } from './registry.ts'
+import { restyled } from '../scoring/points.ts'
+import { LANGUAGES, type Lang } from './registry.ts'
 
 /** A code without a sentence comes back as it is. */
 export function rejectionSentence(lang: Lang, { code, params }: Rejection): string {
@@ -21,6 +22,20 @@ export function withNames(lang: Lang, params: Params): Params {
     if (typeof id === 'string') named[key] = name(lang, id)
   }
   return named
+}
+
+/** Params of a refusal or a note that are points, as the language writes them: `-0.50` is −0,50 in Russian. */
+export function withFigures(lang: Lang, { code, params }: { readonly code: string; readonly params: Params }): Params {
+  const figures = (FIGURES[code] ?? []).flatMap((key): readonly [string, string][] => {
+    const text = params[key]
+    return typeof text === 'string' ? [[key, restyled(text, LANGUAGES[lang].decimalMark)]] : []
+  })
+  return { ...params, ...Object.fromEntries(figures) }
+}
+
+const FIGURES: Readonly<Record<string, readonly string[]>> = {
+  'sheet/out-of-range': ['value'],
+  'table/total-differs': ['value', 'sum'],
 }
 
 const NAMES: Readonly<Record<string, (lang: Lang, id: string) => Params[string]>> = {

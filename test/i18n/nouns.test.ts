@@ -3,7 +3,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { format } from '../../src/i18n/message.ts'
-import { nounForm, NOUN_FORMS } from '../../src/i18n/nouns.ts'
+import { nounForm } from '../../src/i18n/nouns.ts'
+import { NOUN_FORMS } from '../../src/i18n/placeholderForms.ts'
 import { callName, phrase } from '../../src/i18n/phrase.ts'
 import { rejectionSentence } from '../../src/i18n/rejectionSentence.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'

@@ -1,0 +1,12 @@
+// Loads what a page shows in one language: before the first screen, and when the user switches. Programs without a page
+// import generated/all.ts instead.
+
+import { LOADERS } from './generated/loaders.ts'
+import { fallbackOf, isRegistered, type Lang, registerLanguage } from './registry.ts'
+
+export async function loadLanguage(lang: Lang): Promise<void> {
+  if (isRegistered(lang)) return
+  const fallback = fallbackOf(lang)
+  const [{ catalogs }] = await Promise.all([LOADERS[lang].pages(), fallback && loadLanguage(fallback)])
+  registerLanguage(lang, catalogs)
+}

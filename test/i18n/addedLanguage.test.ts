@@ -1,0 +1,92 @@
+// A language is added by a folder: a copy of the program gets test/i18n/languages/xx and `npm run words`, nothing else.
+// Screens, the judge's phrases, papers, the menu, the console game and the command line then speak it. Its texts are
+// accented English; it is unfinished, so everything else is English.
+
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { writeGenerated } from '../../scripts/words.ts'
+import type { Lang } from '../../src/i18n/registry.ts'
+
+const REPOSITORY = resolve(import.meta.dirname, '../..')
+const copy = copyWithLanguage()
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+function copyWithLanguage(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'added-language-'))
+  for (const part of ['src', 'electron', 'package.json', 'tsconfig.json'])
+    cpSync(join(REPOSITORY, part), join(folder, part), { recursive: true })
+  symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'), 'dir')
+  mkdirSync(join(folder, 'src/i18n/xx'))
+  cpSync(join(import.meta.dirname, 'languages/xx'), join(folder, 'src/i18n/xx'), { recursive: true })
+  writeGenerated(join(folder, 'src/i18n'))
+  return folder
+}
+
+const ofCopy = (path: string) => import(/* @vite-ignore */ join(copy, path)) as Promise<unknown>
+await ofCopy('src/i18n/generated/all.ts')
+const { LANGS, langOf } = (await ofCopy('src/i18n/registry.ts')) as typeof import('../../src/i18n/registry.ts')
+const { ownPhrase, phrase } = (await ofCopy('src/i18n/phrase.ts')) as typeof import('../../src/i18n/phrase.ts')
+const { cliTranslator, consoleTranslator } = (await ofCopy(
+  'src/i18n/translator.ts',
+)) as typeof import('../../src/i18n/translator.ts')
+const { locale, t } = (await ofCopy('src/ui/kit/i18n/setup.ts')) as typeof import('../../src/ui/kit/i18n/setup.ts')
+const { paperWords } = (await ofCopy(
+  'src/club/documents/wording.ts',
+)) as typeof import('../../src/club/documents/wording.ts')
+const { menuTemplate } = (await ofCopy('electron/main/menu.ts')) as typeof import('../../electron/main/menu.ts')
+const { parsePreferences } = (await ofCopy(
+  'src/ui/kit/preferences/preferences.ts',
+)) as typeof import('../../src/ui/kit/preferences/preferences.ts')
+
+/** A language of the copy only. */
+const xx = 'xx' as Lang
+
+describe('a language added by a folder', () => {
+  it('is listed, found by a locale, and can be chosen', () => {
+    expect(LANGS).toContain(xx)
+    expect(langOf('xx-XX')).toBe(xx)
+    expect(parsePreferences('{"language":"xx"}', { language: 'en', theme: 'dark' }).language).toBe(xx)
+  })
+
+  it('is loaded by a page as one module', async () => {
+    const { LOADERS } = (await ofCopy(
+      'src/i18n/generated/loaders.ts',
+    )) as typeof import('../../src/i18n/generated/loaders.ts')
+    const loader = LOADERS[xx]
+    expect((await loader.pages()).catalogs.screens.common.cancel).toBe('Cåncél ~~~')
+    expect((await loader.phone()).default.title).toContain('~~~')
+  })
+
+  it('is shown by the screens, and English where it has no text', () => {
+    locale.value = xx
+    expect([t('common.cancel'), t('common.players', { n: 2 })]).toEqual(['Cåncél ~~~', '2 players ~~~'])
+    expect(t('common.save')).toBe('Save')
+  })
+
+  it('is spoken by the judge', () => {
+    expect(phrase(xx, 'role', 'don')).toBe('Dön ~~~')
+    expect(ownPhrase(xx, 'sport', 'cue', 'vote-call', { seat: 5 })).toContain('plåyér nümbér 5')
+  })
+
+  it('is written on papers', () => {
+    const words = paperWords(xx)
+    expect([words.text('paper', 'round', { n: 3 }), words.points(-150)]).toEqual(['Röünd 3 ~~~', '−1·50'])
+  })
+
+  it('leads the console game and names the menu', () => {
+    expect(consoleTranslator(xx)('round', { round: 3 })).toBe('Röünd 3 ~~~')
+    expect(cliTranslator(xx, 'usage')('fileNeedsScheme')).toBe('å fïlé réqüïrés --schémé ~~~')
+    expect(menuTemplate(xx, () => undefined).map(({ label }) => label)).toContain('Fïlé ~~~')
+  })
+
+  it('is spoken by the command line that is started with it', async () => {
+    const tsx = join(copy, 'node_modules/tsx/dist/cli.mjs')
+    const help = [tsx, join(copy, 'src/cli/main.ts'), '--lang', 'xx', '--help']
+    const { stdout } = await promisify(execFile)(process.execPath, help, { cwd: copy })
+    expect(stdout).toContain('prïnt thé rülé shéét')
+  })
+})

@@ -1,0 +1,148 @@
+// Every language folder, also that of the tests: the keys and placeholders of the English texts, messages that compile,
+// the plural forms its language needs; and the generated modules are up to date.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  allElements,
+  argumentOf,
+  type Element,
+  filesOf,
+  isPlural,
+  languagesIn,
+  messageFilesOf,
+  messagesOf,
+  NOTES,
+  ORIGINAL,
+  parseMessage,
+  placeholdersOf,
+  readLanguageFile,
+} from '../../scripts/languageFolders.ts'
+import { generatedFiles, I18N } from '../../scripts/words.ts'
+import type { LanguageHeader } from '../../src/i18n/language.ts'
+import { blankParts } from '../../src/i18n/message.ts'
+
+const TEST_LANGUAGES = join(import.meta.dirname, 'languages')
+
+const textsOf = (root: string, lang: string) =>
+  new Map(messageFilesOf(root, lang).flatMap((file) => [...messagesOf(root, lang, file)]))
+const ORIGINALS = textsOf(I18N, ORIGINAL)
+const FOLDERS = [...languagesIn(I18N).map((lang) => [lang, I18N] as const), ['xx', TEST_LANGUAGES] as const]
+
+const parsed = new Map<string, readonly Element[] | string>()
+
+/** Its elements, or the error of its syntax. */
+function parse(message: string): readonly Element[] | string {
+  let known = parsed.get(message)
+  if (known === undefined) {
+    try {
+      known = allElements(parseMessage(message))
+    } catch (error) {
+      known = String(error)
+    }
+    parsed.set(message, known)
+  }
+  return known
+}
+function elementsOf(message: string): readonly Element[] {
+  const elements = parse(message)
+  return typeof elements === 'string' ? [] : elements
+}
+const namesIn = (message: string) =>
+  typeof parse(message) === 'string' ? '' : [...placeholdersOf(message).keys()].toSorted().join()
+
+interface PluralForms {
+  /** Of whole numbers. */
+  readonly whole: ReadonlySet<string>
+  /** Of fractions, too. */
+  readonly known: ReadonlySet<string>
+}
+function pluralFormsOf(locale: string): PluralForms {
+  const rules = new Intl.PluralRules(locale)
+  return {
+    whole: new Set(Array.from({ length: 201 }, (_, n) => rules.select(n))),
+    known: new Set(rules.resolvedOptions().pluralCategories),
+  }
+}
+
+/** What a plural lacks: every form if the number is in the text, since then the word follows the number. */
+function pluralFaults(message: string, { whole, known }: PluralForms): readonly string[] {
+  return elementsOf(message)
+    .filter(isPlural)
+    .flatMap((plural) => {
+      const forms = Object.keys(plural.options).filter((form) => !form.startsWith('='))
+      const showsNumber = Object.values(plural.options).some(({ value }) =>
+        allElements(value).some((part) => part.type === 7 || argumentOf(part) === plural.value),
+      )
+      // "killed" agrees with the number without showing it: one form and another are enough. `other` may stand for the
+      // last form.
+      const isComplete = !showsNumber || forms.length === 1 || forms.length >= whole.size
+      return [
+        ...(isComplete ? [] : [...whole].filter((form) => !forms.includes(form)).map((form) => `no “${form}”`)),
+        ...forms.filter((form) => !known.has(form)).map((form) => `“${form}” is no form of this language`),
+      ]
+    })
+}
+
+describe.each(FOLDERS)('the language %s', (lang, root) => {
+  const header = readLanguageFile(root, lang, 'language') as LanguageHeader
+  const texts = textsOf(root, lang)
+
+  it('has the keys of the English texts, unless it names a language to fall back to', () => {
+    const missing = [...ORIGINALS.keys()].filter((key) => !texts.has(key))
+    expect([...texts.keys()].filter((key) => !ORIGINALS.has(key))).toEqual([])
+    expect(header.fallback === undefined ? missing : []).toEqual([])
+  })
+
+  it('falls back to a finished language only', () => {
+    if (header.fallback === undefined) return
+    expect(readLanguageFile(I18N, header.fallback, 'language')).not.toHaveProperty('fallback')
+  })
+
+  it('has messages that compile', () => {
+    const read = [...texts].map(([key, message]) => [key, parse(message)])
+    expect(read.filter(([, elements]) => typeof elements === 'string')).toEqual([])
+  })
+
+  it('has the placeholders of the English texts, in forms that exist', () => {
+    const differing = [...texts].filter(([key, message]) => namesIn(message) !== namesIn(ORIGINALS.get(key) ?? ''))
+    expect(differing).toEqual([])
+    const unknown = [...texts].filter(([, message]) =>
+      elementsOf(message)
+        .map((element) => argumentOf(element) ?? '')
+        .some((name) => name.includes('_') && blankParts(name).form === undefined),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('has every plural form that its numbers need', () => {
+    const forms = pluralFormsOf(header.locale)
+    expect([...texts].flatMap(([key, text]) => pluralFaults(text, forms).map((fault) => `${key}: ${fault}`))).toEqual(
+      [],
+    )
+  })
+
+  it('leaves no text empty', () => {
+    expect([...texts].filter(([, message]) => message.trim() === '')).toEqual([])
+  })
+})
+
+it('every note for translators is on a file, a section or a text', () => {
+  const paths = filesOf(I18N, ORIGINAL).flatMap((file) => {
+    const path = file.replaceAll('/', '.')
+    return [path, path.split('.')[0] ?? path, ...pathsIn(readLanguageFile(I18N, ORIGINAL, file), path)]
+  })
+  expect(Object.keys(readLanguageFile(I18N, ORIGINAL, NOTES)).filter((path) => !paths.includes(path))).toEqual([])
+})
+
+function pathsIn(node: object, path: string): readonly string[] {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => [
+    `${path}.${key}`,
+    ...(typeof value === 'object' && value !== null ? pathsIn(value, `${path}.${key}`) : []),
+  ])
+}
+
+it('the generated modules are up to date; if not, run npm run words', () => {
+  for (const [file, content] of generatedFiles(I18N)) expect(readFileSync(join(I18N, file), 'utf8'), file).toBe(content)
+})
