@@ -122,8 +122,9 @@ export function createClub({
 function doorOf(repository: Repository, now: number): Door {
   return {
     rows: repository.rows,
-    plans: [...repository.club.seasons.keys()].map((season) => repository.planOf(season)),
+    plans: () => [...repository.club.seasons.keys()].map((season) => repository.planOf(season)),
     vocabulary: repository.vocabulary.known,
+    members: repository.club.members,
     now,
   }
 }

@@ -53,7 +53,7 @@ export class Draft {
 }
 
 // Every code an entry can be refused with, and the guards several entries share. The sentence of a
-// code is in phrases/ under `rejection.<code>`.
+// code is in src/i18n/<language>/phrases.json under `rejection.<code>`.
 export const REJECTIONS = [
   'game/is-over',
   'step/another-is-due',

@@ -43,16 +43,20 @@ export interface SeatMend {
   readonly seat: Seat
   readonly role?: Role
   readonly immune?: boolean
-  /** The member in the seat, by the club's id; the engine does not read it. */
-  readonly player?: { readonly member: string; readonly name: string }
+  /**
+   * The member in the seat, by the club's id; the engine does not read it. `name`: where a log is shown, never where it
+   * is stored.
+   */
+  readonly player?: { readonly member: string; readonly name?: string }
 }
 
 /** The table put right: a card, a player, an immunity card, the judge. It holds from the first moment on. */
 export interface MendedItem extends ItemBase {
   readonly type: 'mended'
   readonly seats: readonly SeatMend[]
+  /** The judge by name: in a file of one game; in a club where the name is nobody's there. '' = nobody. */
   readonly judge?: string
-  /** The judge's member id in the club; '' = a guest. The engine does not read it. */
+  /** The judge as a person of the club. The engine does not read it. */
   readonly judgeId?: string
   readonly reason: string
 }

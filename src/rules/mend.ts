@@ -73,7 +73,7 @@ export interface Mending {
 export function mendings({ seats, judge }: Pick<MendedItem, 'seats' | 'judge'>): readonly Mending[] {
   return [
     ...seats.flatMap(({ seat, role, immune, player }): readonly Mending[] => [
-      ...(player === undefined ? [] : [{ what: 'player', seat, name: player.name } as const]),
+      ...(player === undefined ? [] : [{ what: 'player', seat, name: player.name ?? '' } as const]),
       ...(role === undefined ? [] : [{ what: 'role', seat, role } as const]),
       ...(immune === undefined ? [] : [{ what: immune ? 'immune' : 'not-immune', seat } as const]),
     ]),

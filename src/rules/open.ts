@@ -16,7 +16,7 @@ export interface Setup {
   readonly rulebook: string
   /** A published version; the newest when absent. */
   readonly version?: string
-  /** Of the content the game was played by; any when absent. */
+  /** Seal of the rulebook's content that the game was played by; any content when absent. */
   readonly seal?: string | undefined
   readonly preset?: string
   /** Only the flags that differ from the preset. */

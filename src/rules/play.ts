@@ -105,7 +105,8 @@ function mend(
 ): Result<Play> {
   const unknown = seats.find(({ seat }) => seat < 1 || seat > played.header.seats.length)
   if (unknown) return err({ code: 'mend/no-such-seat', params: { seat: unknown.seat } })
-  if (seats.length === 0 && judge === undefined) return err({ code: 'mend/nothing', params: {} })
+  if (seats.length === 0 && judge === undefined && judgeId === undefined)
+    return err({ code: 'mend/nothing', params: {} })
   const item = {
     ...baseOf(played, stamp),
     type: 'mended',

@@ -29,7 +29,7 @@ export type RoleSpec = {
   | { readonly team: Exclude<Team, 'red'>; readonly faction: Exclude<Faction, 'red'> }
 )
 
-/** One house-rule switch. Its sentences for sheets are in phrases/ under `flag.<key>`. */
+/** One house-rule switch. Its sentences for sheets are in src/i18n/<language>/phrases.json under `flag.<key>`. */
 export interface FlagSpec {
   readonly key: string
   readonly initial: FlagValue

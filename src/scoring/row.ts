@@ -29,6 +29,8 @@ export interface RowSeat {
   readonly lines: Readonly<Partial<Record<LineKind, number>>>
   readonly firstVictim: boolean
   readonly fouls: number
+  /** Removed by fouls or by the judge. Absent also in rows of older programs, which do not say it. */
+  readonly removed?: true
   /** Seats named by the first victim, and how many of them were black. */
   readonly bestMove?: { readonly named: readonly Seat[]; readonly hits: number }
 }
@@ -41,9 +43,10 @@ export interface GameRow {
   readonly evening: string
   readonly startedAt: number
   readonly rulebook: RulebookId
-  readonly judge: string
-  /** The member that he is; '' = a guest. Absent: none, or not known. */
+  /** The person of the club who judged; absent: nobody, or only `judge` is known. */
   readonly judgeId?: string
+  /** The name as it was typed, where it names nobody of the club; never beside an id. */
+  readonly judge?: string
   readonly place?: Place
   readonly seats: readonly RowSeat[]
   readonly phase: Phase

@@ -1,5 +1,5 @@
 // A club that is joined to a hub: the note with the hub's address, the store over the line, and the answers to the
-// screens' requests. Joining and leaving open the club again. Rules: docs/adr/0018.
+// screens' requests. Joining and leaving open the club again. Rules: ADR 18.
 
 import { z } from 'zod'
 import { BY_COMMAND, type HubAddress, type HubHost } from '../api/hub.ts'

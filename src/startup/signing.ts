@@ -1,10 +1,10 @@
-// Signs while the club is open: a game of this device with its ledger, the club and its plan, after the verdict and
-// after later changes; the whole season after a round of its plan. Signed heads are not signed again, so a start signs
-// what a crash left out. After a failed write the next change tries again. Signatures of other devices are
-// countersigned only by the hub (store/signing/signer.ts).
+// Signs while the club is open: a game of this device with its ledger, the club with the words for its people and its
+// plan, after the verdict and after later changes; the whole season after a round of its plan. Signed heads are not
+// signed again, so a start signs what a crash left out. After a failed write the next change tries again. Signatures of
+// other devices are countersigned only by the hub (store/signing/signer.ts).
 
 import type { Club } from '../club/club.ts'
-import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../club/model/streams.ts'
+import { CLUB_STREAM, GAMES, LEDGERS, PEOPLE, PLANS } from '../club/model/streams.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import type { GameRow } from '../scoring/row.ts'
 import type { EventStore } from '../store/port.ts'
@@ -59,10 +59,12 @@ export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKe
       const last = await store.read(GAMES + id, heads.get(GAMES + id)?.version ?? 1)
       if (last.ok && last.value.at(-1)?.laptop === key.laptop) due.push(id)
     }
+    // Each once, and again after a rename.
+    const people = [...heads.keys()].filter((stream) => stream.startsWith(PEOPLE) && isDue(stream))
     for (let from = 0; from < due.length; from += AT_ONCE) {
       const games = due.slice(from, from + AT_ONCE).flatMap((id) => [GAMES + id, LEDGERS + id])
       await sign(
-        [...games, CLUB_STREAM, PLANS + season].filter((stream) => heads.has(stream)),
+        [...(from === 0 ? people : []), ...games, CLUB_STREAM, PLANS + season].filter((stream) => heads.has(stream)),
         'verdict',
       )
       // The next start signs the rest.

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import type { TouchedRecord } from '../api/contract/club.ts'
-import { CLUB_STREAM, GAMES, LEDGERS, PLANS, SUMMARIES } from '../club/model/streams.ts'
+import { CLUB_STREAM, GAMES, LEDGERS, PEOPLE, PLANS, SUMMARIES } from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
 
 /** The title of a game, in its first event, in its summary and in the high-water mark. */
@@ -58,11 +58,17 @@ export function touchedRecords(
   const records = new Map<string, TouchedRecord>()
   for (const { stream, entries } of streams) {
     const record = recordOf(stream, entries, known)
-    const key = stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream
+    const key = keyOf(stream)
     const before = records.get(key)
     records.set(key, { ...record, entries: entries + (before?.entries ?? 0) })
   }
   return [...records.values()]
+}
+
+/** A game with its ledger, or the club with the words for its people, is one record. */
+function keyOf(stream: string): string {
+  if (stream.startsWith(PEOPLE)) return CLUB_STREAM
+  return stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream
 }
 
 function recordOf(stream: string, entries: number, { seasons, games, seasonOfGame }: KnownTitles): TouchedRecord {
@@ -72,7 +78,7 @@ function recordOf(stream: string, entries: number, { seasons, games, seasonOfGam
     game: null,
     entries,
   })
-  if (stream === CLUB_STREAM) return { of: 'club', season: null, game: null, entries }
+  if (stream === CLUB_STREAM || stream.startsWith(PEOPLE)) return { of: 'club', season: null, game: null, entries }
   if (stream.startsWith(PLANS)) return ofSeason('plan', PLANS)
   if (stream.startsWith(SUMMARIES)) return ofSeason('season', SUMMARIES)
   const prefix = [GAMES, LEDGERS].find((each) => stream.startsWith(each))

@@ -307,3 +307,17 @@ export function unavailable(cause: unknown): StoreResult<never> {
     cause instanceof Error ? `${cause.name === 'Error' ? '' : `${cause.name}: `}${cause.message}` : String(cause)
   return { ok: false, error: { code: 'store/unavailable', params: { cause: text } } }
 }
+
+/** Without letters and digits that look alike. */
+const FINGERPRINT = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** Six characters of a public key, for two people to compare. */
+export function fingerprintOf(key: string): string {
+  let rest = BigInt(`0x${sha256Hex(key)}`)
+  let text = ''
+  for (let at = 0; at < 6; at += 1) {
+    text += FINGERPRINT[Number(rest % BigInt(FINGERPRINT.length))] ?? ''
+    rest /= BigInt(FINGERPRINT.length)
+  }
+  return `${text.slice(0, 3)} ${text.slice(3)}`
+}

@@ -106,7 +106,7 @@ class ChangeReader {
       return fact && { facts: [fact], isCorrection: true }
     }
     const planned = this.#planEventIn(envelope)
-    const facts = planFacts(this.#ranking.plan, planned)
+    const facts = planFacts(this.#ranking.plan, planned, this.#club)
     return facts.length === 0
       ? undefined
       : { facts, isCorrection: facts.some((fact) => countsFor(fact, planned, this.#ranking)) }
@@ -136,7 +136,7 @@ class ChangeReader {
     for (const envelope of group) {
       const row = this.#rowIn(envelope)
       if (!row || !streams) continue
-      const judged = this.#entry.judge(row, before, gameFacts(streams, before, row), envelope.at)
+      const judged = this.#entry.judge(row, before, gameFacts(streams, before, row, this.#club), envelope.at)
       facts.push(...judged.facts)
       isCorrection ||= judged.isCorrection
       before = row

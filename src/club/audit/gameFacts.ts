@@ -8,7 +8,9 @@ import type { CorrectedItem, LogItem, MendedItem } from '../../rules/log.ts'
 import type { Envelope } from '../../store/port.ts'
 import { isObjectionEvent, type ObjectionEvent } from '../model/objections.ts'
 import type { AssertedResult } from '../model/game.ts'
+import type { ClubState } from '../model/clubState.ts'
 import { readGame } from '../model/gameStream.ts'
+import { logWithNames } from '../model/gameNames.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import type { AuditFact, EntryFact, LineFact, MendFact, SheetChange } from './facts.ts'
 
@@ -22,6 +24,7 @@ export function gameFacts(
   { story, ledger }: GameStreams,
   before: GameRow | undefined,
   after: GameRow,
+  club: Pick<ClubState, 'members'>,
 ): readonly AuditFact[] {
   const lines = ledger.slice(before?.ledgerVersion ?? 0, after.ledgerVersion).map((line) => lineFact(ledger, line))
   const [judged, written] = [
@@ -34,7 +37,9 @@ export function gameFacts(
       ...judged,
       ...written,
     ]
-  const events = story.slice(before.version, after.version).flatMap((envelope) => eventFact(story, envelope, after))
+  const events = story
+    .slice(before.version, after.version)
+    .flatMap((envelope) => eventFact(story, envelope, after, club))
   const hasTurned = before.outcome?.winner !== after.outcome?.winner && before.isVoid === after.isVoid
   return [
     ...events,
@@ -56,7 +61,12 @@ function lineFact(ledger: readonly LedgerEntry[], line: LedgerEntry): LineFact {
   return { kind: 'line', id, line: kind, seat, member, how, ...(before ? { before } : {}), hundredths, source, reason }
 }
 
-function eventFact(story: readonly Envelope[], envelope: Envelope, row: GameRow): readonly AuditFact[] {
+function eventFact(
+  story: readonly Envelope[],
+  envelope: Envelope,
+  row: GameRow,
+  club: Pick<ClubState, 'members'>,
+): readonly AuditFact[] {
   const { type, payload, version } = envelope
   const voided = voidFact(envelope)
   if (voided.length > 0) return voided
@@ -66,8 +76,9 @@ function eventFact(story: readonly Envelope[], envelope: Envelope, row: GameRow)
     const { result, reason } = payload as { readonly result: AssertedResult; readonly reason: string }
     return [{ kind: 'sheet', changes: earlier?.asserted ? sheetChanges(earlier.asserted, result, row) : [], reason }]
   }
-  const item = readGame(story.slice(0, version))?.log.at(-1)
-  return item && earlier && item.id > (earlier.log.at(-1)?.id ?? 0) ? itemFact(earlier.log, item) : []
+  const log = logWithNames(readGame(story.slice(0, version))?.log ?? [], club)
+  const item = log.at(-1)
+  return item && earlier && item.id > (earlier.log.at(-1)?.id ?? 0) ? itemFact(log.slice(0, -1), item) : []
 }
 
 /** What was said of an objection by this envelope of a game's stream; nothing by any other. */

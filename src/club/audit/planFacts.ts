@@ -4,29 +4,36 @@
 
 import type { Flags } from '../../rules/header.ts'
 import type { LineupSource, PlanEvent, StagePlan } from '../model/planEvents.ts'
-import { judgeAt, memberAt, type Plan, type PlannedStage } from '../model/plan.ts'
+import { judgeIdAt, memberAt, type Plan, type PlannedStage } from '../model/plan.ts'
 import type { ClubState } from '../model/clubState.ts'
+import { judgeById } from '../model/judging.ts'
 import type { SeriesEvent, SeriesOfClub, SeriesPartRecord } from '../model/series.ts'
 import type { AuditFact, FlagChange, JudgeFact, SeriesFact } from './facts.ts'
 
-export function planFacts(plan: Plan, event: PlanEvent): readonly AuditFact[] {
+export function planFacts(plan: Plan, event: PlanEvent, club: Pick<ClubState, 'members'>): readonly AuditFact[] {
   const fact = planFact(plan, event)
-  return [...(fact ? [fact] : []), ...judgeFacts(plan, event)]
+  return [...(fact ? [fact] : []), ...judgeFacts(plan, event, club)]
 }
 
-/** Every table whose judge is another now; another member of the same name is no change that a reader could see. */
-function judgeFacts(plan: Plan, event: PlanEvent): readonly JudgeFact[] {
+/** Every table whose judge is another now, by the names they bear now. */
+function judgeFacts(plan: Plan, event: PlanEvent, club: Pick<ClubState, 'members'>): readonly JudgeFact[] {
   if (event.type !== 'JudgeNamed' && event.type !== 'StageChanged') return []
   const stage = plan.stages.get(event.stage)
   if (!stage) return []
+  const changed = (was: string, is: string) =>
+    was === is ? [] : [{ kind: 'judge' as const, before: judgeById(club, was).judge, after: judgeById(club, is).judge }]
   if (event.type === 'JudgeNamed') {
-    const { round, table, judge: after } = event
-    const before = judgeAt(stage, round, table)
-    return before === after ? [] : [{ kind: 'judge', stage: stage.name, round, table, before, after }]
+    const { round, table, judgeId } = event
+    return changed(judgeIdAt(stage, round, table), judgeId).map((fact) => ({
+      ...fact,
+      stage: stage.name,
+      round,
+      table,
+    }))
   }
   return Array.from({ length: Math.min(stage.tables, event.tables) }, (_, index) => index + 1).flatMap((table) => {
-    const [before = '', after = ''] = [stage.judges[table - 1], event.judges[table - 1]]
-    return before === after ? [] : [{ kind: 'judge' as const, stage: event.name, table, before, after }]
+    const [before = '', after = ''] = [stage.judgeIds[table - 1], event.judgeIds[table - 1]]
+    return changed(before, after).map((fact) => ({ ...fact, stage: event.name, table }))
   })
 }
 

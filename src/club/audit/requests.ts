@@ -18,7 +18,7 @@ import { LEDGERS } from '../model/streams.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { query } from '../repository/request.ts'
-import { changeStage } from '../plan/changePlan.ts'
+import { changeStage, stageWithJudges } from '../plan/changePlan.ts'
 import type { AuditChange } from './facts.ts'
 import { changesOfLines, openAudit } from './openAudit.ts'
 import { type Change, play, type Play } from '../../rules/play.ts'
@@ -59,7 +59,9 @@ export const auditRequests = {
       const data = openSeasonData(repository, asked.season)
       if (!data.ok) return data
       const rows = standingRows(repository.rowsOf(asked.season))
-      const events = changeStage({ club: repository.club, plan: data.value.plan, rows }, asked.id, asked.stage)
+      // A stage keeps its judges here: who judges changes no place in the standings.
+      const wanted = stageWithJudges(asked.stage, data.value.plan.stages.get(asked.id)?.judgeIds ?? [])
+      const events = changeStage({ club: repository.club, plan: data.value.plan, rows }, asked.id, wanted)
       return events.ok ? ok(stageEffect(data.value, asked.id, events.value)) : events
     },
   }),

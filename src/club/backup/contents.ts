@@ -5,6 +5,7 @@ import { canonical } from '../../store/canonical.ts'
 import type { ChainEnd } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
 import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../model/clubState.ts'
+import { countMembers } from '../model/find.ts'
 import { endOfImport, importOfGame } from '../model/imported.ts'
 import { isUndone } from '../model/importsOfClub.ts'
 import { payloadFault } from '../model/envelopes.ts'
@@ -32,10 +33,11 @@ export function contentsOf(heads: Heads, telling: Streams): Contents {
   const hidden = hiddenImports(telling, club)
   const games = new Set([...heads.keys()].filter((stream) => stream.startsWith(GAMES) && !hidden.has(importOf(stream))))
   const entries = [...heads.values()].reduce((sum, { version }) => sum + version, 0)
+  const members = countMembers(club)
   return {
     club,
     games,
-    counts: { entries, streams: heads.size, games: games.size, members: club.members.size, seasons: club.seasons.size },
+    counts: { entries, streams: heads.size, games: games.size, members, seasons: club.seasons.size },
   }
 }
 

@@ -96,6 +96,8 @@ export interface Board {
 
 export interface BoardTable {
   readonly game: Pick<Game, 'opened' | 'replay' | 'log'>
+  /** The name; '' = nobody. */
+  readonly judge: string
   readonly season: string
   readonly stage?: string | undefined
   readonly nameOf: (member: string) => string
@@ -103,7 +105,7 @@ export interface BoardTable {
 
 /** `moment`: how many entries were made; all by default. */
 export function boardOf(
-  { game, season, stage, nameOf }: BoardTable,
+  { game, judge, season, stage, nameOf }: BoardTable,
   viewer: Viewer,
   moment = game.replay.steps.length,
 ): Board {
@@ -123,7 +125,7 @@ export function boardOf(
     ...placed(opened.place, stage),
     number: opened.number,
     rulebook: view.rulebook,
-    judge: opened.judge,
+    judge,
     phase: view.phase,
     round: view.round,
     status,

@@ -5,15 +5,24 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { LogItem } from '../../rules/log.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { BroadcastEvent, BroadcastState, JudgeLink, Network, TokenRight } from '../model/broadcast.ts'
+import type { Envelope } from '../../store/port.ts'
+import {
+  type BroadcastEvent,
+  type BroadcastState,
+  broadcastWithNames,
+  type JudgeLink,
+  type NamedBroadcast,
+  type Network,
+  type TokenRight,
+} from '../model/broadcast.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
-import type { GameOpened } from '../model/game.ts'
+import { logWithNames, type NamedOpening, openingWithNames } from '../model/gameNames.ts'
 import { readItem } from '../model/gameStream.ts'
-import { judgeIdOf } from '../model/judges.ts'
+import { type NamedJudge, takingJudges } from '../model/judging.ts'
 import { GAMES } from '../model/streams.ts'
-import type { NamedJudge } from '../model/plan.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import type { Changing } from '../repository/request.ts'
 import { isJudgeOf } from './judgeTables.ts'
 
 export interface TokenRequest {
@@ -32,7 +41,7 @@ export interface MadeToken {
 }
 
 export interface WatchedStory {
-  readonly opened: GameOpened
+  readonly opened: NamedOpening
   /** Head of its stream. */
   readonly version: number
   readonly items: readonly { readonly item: LogItem; readonly version: number }[]
@@ -43,6 +52,12 @@ const MOST_TOKENS = 500
 export const LONGEST_DELAY = 3600
 
 type Secret = MadeToken & { readonly hash: string }
+
+function itemsOf(envelopes: readonly Envelope[], club: Pick<ClubState, 'members'>): WatchedStory['items'] {
+  return envelopes.flatMap((envelope) =>
+    logWithNames(readItem(envelope), club).map((item) => ({ item, version: envelope.version })),
+  )
+}
 
 function newSecret(ids: () => string, { tokens }: BroadcastState): Result<Secret> {
   if (tokens.size >= MOST_TOKENS) return err({ code: 'broadcast/too-many-tokens', params: { most: MOST_TOKENS } })
@@ -55,22 +70,43 @@ function newSecret(ids: () => string, { tokens }: BroadcastState): Result<Secret
 function decideJudgeLink(
   { tokens }: BroadcastState,
   club: ClubState,
-  { season: of, ...named }: NamedJudge & Pick<JudgeLink, 'season'>,
+  link: JudgeLink,
   secret: Result<Secret>,
 ): Result<{ readonly events: readonly BroadcastEvent[]; readonly answer: MadeToken }> {
+  const { season: of } = link
   const season = seasonOf(club, of)
   if (!season.ok) return season
   if (!secret.ok) return secret
   const { id, token, hash } = secret.value
-  const link = { season: of, judge: named.judge.trim(), judgeId: judgeIdOf(club, named) ?? '' }
   const isHis = isJudgeOf(club, link)
   const before = [...tokens.values()].filter((each) => each.link?.season === of && isHis(each.link))
   const withdrawn = before.map((each): BroadcastEvent => ({ type: 'TokenWithdrawn', token: each.id }))
-  const label = `${link.judge} · ${season.value.name}`
+  const label = season.value.name
   return ok({
     events: [...withdrawn, { type: 'JudgeLinkMade', token: id, label, hash, ...link }],
     answer: { id, token },
   })
+}
+
+function namedBroadcast({ broadcast, club }: CommandContext['repository']): Result<NamedBroadcast> {
+  return broadcast.ok ? ok(broadcastWithNames(broadcast.value, club)) : broadcast
+}
+
+/** A judge whom the club does not know joins it as a guest. */
+async function makeJudgeLink(
+  { repository, ids, stamp }: Pick<Changing, 'repository' | 'ids' | 'stamp'>,
+  { season, ...named }: NamedJudge & Pick<JudgeLink, 'season'>,
+): Reply<MadeToken> {
+  if (!repository.broadcast.ok) return repository.broadcast
+  const state = repository.broadcast.value
+  const taking = takingJudges(repository.club, [named], ids)
+  if (!taking.ok) return taking
+  const { club, judgeIds, added } = taking.value
+  const decided = decideJudgeLink(state, club, { season, judgeId: judgeIds[0] ?? '' }, newSecret(ids, state))
+  if (!decided.ok) return decided
+  const joined = await repository.changeClub(added, stamp)
+  const kept = joined.ok ? await repository.changeBroadcast(decided.value.events, stamp) : joined
+  return kept.ok ? ok(decided.value.answer) : kept
 }
 
 export function broadcastCommands({ repository, ids, query, change }: CommandContext) {
@@ -91,6 +127,8 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
 
   return {
     broadcast: (): Reply<BroadcastState> => query(() => repository.broadcast),
+    /** The same for those who read it: judges by their names. */
+    namedBroadcast: (): Reply<NamedBroadcast> => query(() => namedBroadcast(repository)),
     makeToken: ({ label, right, seat, game }: TokenRequest): Reply<MadeToken> =>
       changeBroadcast((state) => {
         const secret = newSecret(ids, state)
@@ -110,7 +148,7 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
         return ok({ events: [made], answer: { id, token } })
       }),
     makeJudgeLink: (request: NamedJudge & Pick<JudgeLink, 'season'>): Reply<MadeToken> =>
-      changeBroadcast((state) => decideJudgeLink(state, repository.club, request, newSecret(ids, state))),
+      change((stamp) => makeJudgeLink({ repository, ids, stamp }, request)),
     withdrawToken: (id: string): Reply<void> =>
       changeBroadcast(({ tokens }) =>
         tokens.has(id)
@@ -130,14 +168,13 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
       query(async () => {
         const game = await repository.game(id)
         if (!game.ok) return game
-        const { openedAs: opened, version } = game.value
+        const { openedAs, version } = game.value
+        const { club } = repository
+        const opened = openingWithNames(openedAs, club)
         if (version < from) return ok({ opened, version, items: [] })
         const kept = await repository.history(GAMES + id, from)
         if (!kept.ok) return kept
-        const items = kept.value.flatMap((envelope) =>
-          readItem(envelope).map((item) => ({ item, version: envelope.version })),
-        )
-        return ok({ opened, version: kept.value.at(-1)?.version ?? version, items })
+        return ok({ opened, version: kept.value.at(-1)?.version ?? version, items: itemsOf(kept.value, club) })
       }),
   }
 }

@@ -9,10 +9,9 @@ import type { GameDetail } from '../games/view.ts'
 import type { JudgeLink } from '../model/broadcast.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
-import { judgeMembers } from '../model/judges.ts'
+import { judgeById, type NamedJudge, namedJudgeAt } from '../model/judging.ts'
 import { personOf } from '../model/merged.ts'
-import { nameKey } from '../model/name.ts'
-import { membersAt, type NamedJudge, namedJudgeAt } from '../model/plan.ts'
+import { membersAt } from '../model/plan.ts'
 import { linkAuthor } from '../model/users.ts'
 import { type PlanView, planView, type StageView } from '../plan/view.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
@@ -20,38 +19,34 @@ import type { Repository } from '../repository/repository.ts'
 
 type SentSheet = z.output<(typeof resultRequests)['results.save']['args']>
 
-/** Two merged into one are one judge; a guest is known by his name. */
-export function isJudgeOf(club: Pick<ClubState, 'members'>, link: Omit<JudgeLink, 'season'>) {
-  const whoIs = judgeMembers(club)
-  const memberOf = (judge: NamedJudge) => {
-    const member = whoIs(judge)
-    return member === undefined ? undefined : personOf(club, member)
-  }
-  const member = memberOf(link)
-  return (named: NamedJudge): boolean =>
-    memberOf(named) === member && (member !== undefined || nameKey(named.judge) === nameKey(link.judge))
+/** Two merged into one are one judge; a link of nobody has no tables. */
+export function isJudgeOf(club: Pick<ClubState, 'members'>, link: Pick<JudgeLink, 'judgeId'>) {
+  const person = personOf(club, link.judgeId)
+  return ({ judgeId = '' }: { readonly judgeId?: string }): boolean =>
+    judgeId !== '' && personOf(club, judgeId) === person
 }
 
 const isAt = (one: Pick<Place, 'round' | 'table'>) => (other: Pick<Place, 'round' | 'table'>) =>
   one.round === other.round && one.table === other.table
 
 /** Who sits there: by the seating, or again after a void game. */
-function sittersAt(stage: StageView, at: Pick<Place, 'round' | 'table'>): readonly string[] {
+function sittersAt({ roundJudges: _, ...stage }: StageView, at: Pick<Place, 'round' | 'table'>): readonly string[] {
   return membersAt(stage, at.round, at.table) ?? stage.again.find(isAt(at))?.members ?? []
 }
 
 /** The plan with his tables alone, and nothing that is decided about players. */
-function hisPlan(plan: PlanView, isHis: (judge: NamedJudge) => boolean): PlanView {
+function hisPlan(plan: PlanView, isHis: (judge: { readonly judgeId?: string }) => boolean): PlanView {
   const stages = plan.stages.map((stage): StageView => {
     const again = stage.again.filter((table) => isHis(table))
     const his = stage.judged.filter(({ round, table }) => isHis(namedJudgeAt(stage, round, table)))
     const isHere = (at: Pick<Place, 'round' | 'table'>) => [...his, ...again].some(isAt(at))
-    const { source: _, judgeIds: __, basis: ___, ...rest } = stage
+    const { source: _, basis: ___, ...rest } = stage
     return {
       ...rest,
       again,
-      judged: his.map((table) => ({ ...table, faults: [] })),
       judges: [],
+      judgeIds: [],
+      judged: his.map((table) => ({ ...table, faults: [] })),
       roundJudges: his.map(({ round, table }) => ({ round, table, ...namedJudgeAt(stage, round, table) })),
       games: stage.games.filter(isHere),
     }
@@ -99,19 +94,18 @@ export function judgeTableCommands({ repository, ids, query, change }: CommandCo
     saveOfJudge: (
       link: JudgeLink,
       request: SentSheet,
-      refusalOf: (game: string | undefined) => Rejection | undefined | Promise<Rejection | undefined>,
+      refusalOf: (game: string | undefined, by: NamedJudge) => Rejection | undefined | Promise<Rejection | undefined>,
     ): Reply<GameDetail> =>
       change(async (stamp) => {
         const plan = planFor(repository, link)
         if (!plan.ok) return plan
         const sheet = sheetAt(plan.value, request)
         if (!sheet.ok) return sheet
-        const refused = await refusalOf(request.game?.id)
-        if (refused) return err(refused)
         const { club } = repository
-        const member = judgeMembers(club)(link)
-        const his = member === undefined ? '' : personOf(club, member)
-        const author = linkAuthor(club.users, club.members.get(his)?.name ?? link.judge, his)
+        const his = judgeById(club, link.judgeId)
+        const refused = await refusalOf(request.game?.id, his)
+        if (refused) return err(refused)
+        const author = linkAuthor(club, link.judgeId)
         const by = { repository, ids, once: <T>(make: () => T): T => make(), stamp: { ...stamp, author } }
         return resultRequests['results.save'].run(by, sheet.value)
       }),

@@ -5,7 +5,8 @@ import { standingRows } from '../../scoring/counting.ts'
 import { finishedGames, formerPlaces, lastEndings, seasonStandings } from '../../scoring/season.ts'
 import { baseRates, playerFacts } from '../../scoring/statistics/figures.ts'
 import type { Hiding } from '../model/clubEvents.ts'
-import { membersAt, namedJudgeAt, restingIn } from '../model/plan.ts'
+import { judgeNameAt } from '../model/judging.ts'
+import { membersAt, restingIn } from '../model/plan.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { SpeakerFact } from './board.ts'
@@ -44,7 +45,7 @@ export interface NextTable {
   readonly time?: string
   readonly number?: number
   readonly judge: string
-  /** Names by seat. */
+  /** By seat: what `nameOf` answers. */
   readonly seats: readonly string[]
   readonly resting: readonly string[]
 }
@@ -111,7 +112,7 @@ function wallSeason(data: SeasonData): WallSeason {
 }
 
 /** The first round that has a table without a game. Who sits in it may follow from results that are hidden. */
-function plannedNext({ season, plan, rows }: SeasonData, nameOf: NameOf): readonly NextTable[] {
+function plannedNext({ club, season, plan, rows }: SeasonData, nameOf: NameOf): readonly NextTable[] {
   if (season.hiding !== undefined) return []
   const begun = new Set(
     standingRows(rows, { season: season.id }).flatMap(({ place }) =>
@@ -124,7 +125,7 @@ function plannedNext({ season, plan, rows }: SeasonData, nameOf: NameOf): readon
       const next = tables.flatMap((_, at) => {
         const table = at + 1
         const members = begun.has(`${stage.id} ${round} ${table}`) ? [] : (membersAt(stage, round, table) ?? [])
-        const { judge, judgeId = '' } = namedJudgeAt(stage, round, table)
+        const judge = judgeNameAt(club, stage, round, table)
         const [room = '', time = ''] = [stage.rooms?.[at], stage.times?.[i]]
         return members.length === 0
           ? []
@@ -133,7 +134,7 @@ function plannedNext({ season, plan, rows }: SeasonData, nameOf: NameOf): readon
                 ...{ season: season.name, stage: stage.name, round, table },
                 ...(room === '' ? {} : { room }),
                 ...(time === '' ? {} : { time }),
-                judge: judgeId === '' ? judge : nameOf(judgeId),
+                judge,
                 seats: members.map(nameOf),
                 resting: restingIn(stage, round).map(nameOf),
               },

@@ -9,7 +9,8 @@ import type { Viewer } from '../../rules/view.ts'
 import type { Game } from '../model/game.ts'
 import type { PlannedStage } from '../model/plan.ts'
 import { AS_PUBLIC, type Lateness } from '../model/publicTime.ts'
-import { personOf } from '../model/merged.ts'
+import { judgeOf } from '../model/judging.ts'
+import { nameOf, personOf } from '../model/merged.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { publicClub, type PublicClub, unlessSetAside } from '../repository/publicClub.ts'
 import type { ClubChange, Repository } from '../repository/repository.ts'
@@ -157,9 +158,10 @@ class Watching {
     if (!shown.ok) return shown
     const played = [...new Set(ofLastEvening(shown.value.rows.values()).map(({ season }) => season))]
     const drawn = this.#lastFor(AS_PUBLIC, this.#drawn)?.next
-    const name = this.#nameOf(member)
-    for (const table of nextTables(shown.value, this.#seasonsNow(shown.value, played), drawn, this.#nameOf)) {
-      const seat = table.seats.indexOf(name) + 1
+    // By id: two people may have one name.
+    const idOf = (each: string) => personOf(this.#repository.club, each)
+    for (const table of nextTables(shown.value, this.#seasonsNow(shown.value, played), drawn, idOf)) {
+      const seat = table.seats.indexOf(idOf(member)) + 1
       if (seat > 0) return ok({ seat, ...placeOf(table) })
     }
     return ok(undefined)
@@ -169,7 +171,8 @@ class Watching {
     const { opened, replay } = game
     const { club } = this.#repository
     const season = club.seasons.get(opened.season)?.name ?? ''
-    const board = boardOf({ game, season, stage: this.#stageOf(game)?.name, nameOf: this.#nameOf }, viewer)
+    const { judge } = judgeOf(club, opened)
+    const board = boardOf({ game, judge, season, stage: this.#stageOf(game)?.name, nameOf: this.#nameOf }, viewer)
     // Of the night no clock is shown: it would tell which call is made.
     if (!('seat' in board.status)) return board
     const { seat: speaker } = board.status
@@ -196,10 +199,7 @@ class Watching {
     return place && this.#repository.planOf(season).stages.get(place.stage)
   }
 
-  readonly #nameOf = (member: string) => {
-    const person = personOf(this.#repository.club, member)
-    return this.#repository.club.members.get(person)?.name ?? person
-  }
+  readonly #nameOf = (member: string) => nameOf(this.#repository.club, member)
 }
 
 /** Without who else sits there. */

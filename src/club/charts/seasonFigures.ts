@@ -6,6 +6,7 @@ import { type Faction, knownFirst, LIVE_SEATS, type Role, ROLES } from '../../ru
 import { finishedGames } from '../../scoring/season.ts'
 import { factionOf, factionsOf, teamOf } from '../../scoring/sides.ts'
 import { baseRates } from '../../scoring/statistics/figures.ts'
+import { judgeOf } from '../model/judging.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { appearancesOf, type Share, shareOf, sharesByRole, sharesBySide } from '../players/figures.ts'
 
@@ -73,9 +74,10 @@ export function judgeFigures(data: SeasonData): readonly JudgeFigures[] {
       penalty: { seats: number; hundredths: number }
     }
   >()
-  for (const { judge, judgeId = '', seats } of finishedGames(data)) {
-    // A guest is known by his name alone.
-    const key = JSON.stringify(judgeId === '' ? { judge } : { judgeId })
+  for (const row of finishedGames(data)) {
+    const { judge, judgeId } = judgeOf(data.club, row)
+    const { seats } = row
+    const key = JSON.stringify(judgeId === undefined ? { judge } : { judgeId })
     const sum = sums.get(key) ?? {
       judge,
       games: 0,

@@ -247,7 +247,7 @@ function markOf(winner: VictoryRule['outcome']['winner']): Pick<Cell, 'mark'> {
 /** Whose lines in the ledger the verdict fills: by their roles; red cards, which are many, as such. A town has few. */
 function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], words: Wording): string {
   if (winner === 'draw') return words.own('winners', 'draw')
-  if (winner === 'red' && !hasOwnPhrase(rulebook.id, 'side', 'red')) return words.own('winners', 'red')
+  if (winner === 'red' && !hasOwnPhrase(words.lang, rulebook.id, 'side', 'red')) return words.own('winners', 'red')
   return roleNames(
     rulebook.roles.filter(({ faction }) => faction === winner).map(({ role }) => role),
     words,

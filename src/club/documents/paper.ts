@@ -153,7 +153,7 @@ export function letterhead(season: PaperSeason, words: PaperWords, header?: Play
     code: codeOf(season, header),
     foot: words.text('paper', 'scheme', schemeOf(season, words)),
     stamps: season.differs ? [words.text('paper', 'differs')] : [],
-    page: words.text('paper', 'page'),
+    page: words.template('paper', 'page'),
   }
 }
 

@@ -5,7 +5,7 @@ import type { OwnPhrases } from '../../i18n/phrase.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import { gamesInScope, givenInScope, type StandingsScope } from '../../scoring/season.ts'
-import { personOf } from '../model/merged.ts'
+import { nameOf } from '../model/merged.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -38,7 +38,7 @@ export function openPaperData(shown: PublicClub, id: string): Result<PaperData> 
     },
     phrases: shown.club.phrases.get(rulebook) ?? {},
     // A game speaks of its people by the ids they had before they were merged.
-    nameOf: (member) => shown.club.members.get(personOf(shown.club, member))?.name ?? member,
+    nameOf: (member) => nameOf(shown.club, member),
   })
 }
 

@@ -8,8 +8,7 @@ import type { Rulebook } from '../../rules/rulebook.ts'
 import { isAcquaintance, splitEffect } from '../../rules/why.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { formatList, formatRow, paragraph } from '../../i18n/formatList.ts'
-import type { PaperText } from '../../i18n/language.ts'
-import type { Params } from '../../i18n/message.ts'
+import type { SectionTranslator } from '../../i18n/messageTypes.ts'
 import type { PaperWords } from './wording.ts'
 
 interface ToldLine {
@@ -61,13 +60,13 @@ interface Scene {
   readonly events: readonly GameEvent[]
   readonly rulebook: Rulebook
   readonly words: PaperWords
-  say(key: keyof PaperText['protocol'], params?: Params): string
+  readonly say: SectionTranslator<'papers', 'protocol'>
 }
 
 /** Lines in the order in which each kind of thing first happened. */
 function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWords): readonly ToldLine[] {
   const lines = new Map<Label, string[]>()
-  const scene: Scene = { events, rulebook, words, say: (key, params) => words.text('protocol', key, params) }
+  const scene: Scene = { events, rulebook, words, say: (key, ...params) => words.text('protocol', key, ...params) }
   const hands = new Hands()
   for (const event of events) {
     hands.take(event)

@@ -13,6 +13,7 @@ import {
   schemeName,
 } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
+import type { SectionParams } from '../../i18n/messageTypes.ts'
 import { isOwnId } from '../../rules/files/named.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
@@ -73,10 +74,19 @@ function shown(format: Intl.DateTimeFormat, iso: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : format.format(moment)
 }
 
+/** The heads of columns, without those that are filled with a number. */
+export type PlainColumnTitle = Exclude<keyof PaperText['column'], 'night' | 'roundShort'>
+
 // The words of a paper in one language: its own from text/, the game's from the phrases; points,
 // figures and dates as that language writes them.
 export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | 'date' | 'minute'> {
-  text<S extends keyof PaperText>(section: S, key: keyof PaperText[S] & string, params?: Params): string
+  text<S extends keyof PaperText, K extends keyof PaperText[S] & string>(
+    section: S,
+    key: K,
+    ...params: SectionParams<'papers', S, K>
+  ): string
+  /** With its placeholders: the printer fills them. */
+  template<S extends keyof PaperText>(section: S, key: keyof PaperText[S] & string): string
   /** What a scheme is called. */
   scheme(scheme: Parameters<typeof schemeName>[1]): string
   /** The short name of a metric. */
@@ -109,7 +119,8 @@ export function paperWords(lang: Lang): PaperWords {
     term: (key) => (isEventMetric(key) ? screens.series.term[key] : screens.metric.term[key]),
     figureName: (key) => screens.players.figure[key],
     points,
-    text: (section, key, params = {}) => format(lang, papers[section][key] as string, params),
+    template: (section, key) => papers[section][key] as string,
+    text: (section, key, ...[params]) => format(lang, papers[section][key] as string, (params ?? {}) as Params),
     change: (hundredths) => (hundredths === 0 ? '' : formatPoints(hundredths, { mark, minus: '−', signed: true })),
   }
 }

@@ -5,7 +5,8 @@
 import type { GameEvent } from '../../rules/events.ts'
 import { highlightsOf, type Highlight } from '../../rules/highlights.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import { headerOf, type Game, type Player } from '../model/game.ts'
+import { headerOf, type Game } from '../model/game.ts'
+import type { WithNames } from '../model/gameNames.ts'
 
 export interface EventLine {
   /** 1, 2, 3, ... */
@@ -22,20 +23,19 @@ export interface EventLine {
   readonly highlights?: readonly Omit<Highlight, 'at'>[]
 }
 
-type Told = Pick<Game, 'opened' | 'log' | 'replay' | 'asserted'>
+type Told = WithNames<Pick<Game, 'opened' | 'log' | 'replay' | 'asserted'>>
 
-export function eventsJsonl(game: Told, nameOf: (player: Player) => string): string {
-  return eventLines(game, nameOf)
+export function eventsJsonl(game: Told): string {
+  return eventLines(game)
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('')
 }
 
-function eventLines(game: Told, nameOf: (player: Player) => string): readonly EventLine[] {
+function eventLines(game: Told): readonly EventLine[] {
   const { opened, log, replay, asserted } = game
   const header = headerOf(game)
   const table = header.seats.map(({ seat, role }) => {
-    const player = opened.players.find((each) => each.seat === seat)
-    return { seat, name: player === undefined ? '' : nameOf(player), role }
+    return { seat, name: opened.players.find((each) => each.seat === seat)?.name ?? '', role }
   })
   const decided = replay.steps.flatMap(({ id: item, moment, events }) =>
     events.map((event) => ({ item, moment, event })),

@@ -92,7 +92,7 @@ function gameRows(
       counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
       source: text.source[line.source],
       reason: ledgerReason(words.lang, line),
-      author: authorWord(data.club.users, line.author, words.lang),
+      author: authorWord(data.club, line.author, words.lang),
       at: clock(line.at),
       replacedBy: by.get(line.id),
     })),
@@ -122,7 +122,7 @@ function givenRows(data: TableData, scope: StandingsScope, clock: (at: number) =
     counts: text.yes,
     source: text.source.given,
     reason,
-    author: authorWord(club.users, author, words.lang),
+    author: authorWord(club, author, words.lang),
     at: clock(at),
   }))
 }

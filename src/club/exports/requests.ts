@@ -27,9 +27,8 @@ import { resultsCsv } from '../files/sheets/resultsCsv.ts'
 import type { DataTable } from '../files/tables/table.ts'
 import { base64Of, dataTable, tableFile, type TableFile } from '../files/tables/tableFile.ts'
 import { best, flags, id, name, scope } from '../model/argumentSchemas.ts'
-import { type Game, type Player, rowOf } from '../model/game.ts'
-import { judgeNow } from '../model/judges.ts'
-import { personOf } from '../model/merged.ts'
+import { type Game, rowOf } from '../model/game.ts'
+import { gameWithNames } from '../model/gameNames.ts'
 import { seriesTable } from '../seasons/series.ts'
 import { RECORD_EXTENSION } from '../files/records/extension.ts'
 import { recordOf, recordText, type GameRecord } from '../files/records/record.ts'
@@ -142,7 +141,7 @@ async function fileOf(
   }
   if (what === 'events') {
     const game = await repository.game(request.game ?? '')
-    return game.ok ? ok({ text: eventsJsonl(game.value, ({ member }) => data.nameOf(member)) }) : game
+    return game.ok ? ok({ text: eventsJsonl(gameWithNames(game.value, data.club)) }) : game
   }
   const as = format === 'xlsx' ? 'xlsx' : 'csv'
   if (what === 'results') {
@@ -190,9 +189,7 @@ async function recorded(
   if (!game.ok) return game
   const { club } = repository
   const scheme = repository.schemeOf(game.value)
-  const nameOf = ({ member, name: called }: Player) => club.members.get(personOf(club, member))?.name ?? called
-  const played = { ...game.value, opened: judgeNow(game.value.opened, club) }
-  return ok({ record: recordOf(played, scheme, nameOf, club.users), scheme, game: game.value })
+  return ok({ record: recordOf(gameWithNames(game.value, club), scheme, club), scheme, game: game.value })
 }
 
 const format = z.enum(['csv', 'xlsx'])

@@ -6,7 +6,8 @@ import type { GameRow, Place, RowSeat } from '../../scoring/row.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { seat as seatOf } from '../../rules/vocabulary.ts'
 import type { DataTable } from '../files/tables/table.ts'
-import { RESULT_KINDS, type LineKind } from '../../scoring/line.ts'
+import type { LineKind } from '../../scoring/line.ts'
+import { TRAITS } from '../../scoring/lineTraits.ts'
 import { NO_POINTS, points } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { columnsOf } from '../files/sheets/resultsCsv.ts'
@@ -14,10 +15,11 @@ import { lotLine, type LotPart } from '../files/sheets/lotCells.ts'
 import { isFinalName } from '../files/sheets/finalNames.ts'
 import type { SheetRow } from '../files/sheets/rows.ts'
 import type { SheetGame, UnplayedTable } from '../files/sheets/sheet.ts'
-import { type Plan, judgeAt, memberAt, membersAt, type PlannedStage } from '../model/plan.ts'
+import { judgeNameAt, judgeOf } from '../model/judging.ts'
+import { type Plan, memberAt, membersAt, type PlannedStage } from '../model/plan.ts'
 import { countingRows } from '../../scoring/counting.ts'
 import { stageRounds } from '../../scoring/rounds.ts'
-import { personOf } from '../model/merged.ts'
+import { nameOf } from '../model/merged.ts'
 import type { Lot, Pair } from '../model/planEvents.ts'
 
 export interface ResultsSheet {
@@ -27,8 +29,6 @@ export interface ResultsSheet {
   /** Points a results sheet has no column for. */
   readonly leftOut: number
 }
-
-const CARRIED: readonly LineKind[] = [...RESULT_KINDS, 'bonus', 'penalty', 'disqualification', 'team-loss', 'best-move']
 
 /** `isWhole`: all that was played is among the games, of the season or of one stage. */
 export function resultsSheet(
@@ -46,7 +46,7 @@ export function resultsSheet(
       ? { stage: stageNames.get(place.stage) ?? '', round: String(place.round), table: String(place.table) }
       : { stage: '', round: String(number), table: '1' }
     const rows = row.seats.map((seat): SheetRow => {
-      leftOut += (Object.keys(seat.lines) as LineKind[]).filter((kind) => !CARRIED.includes(kind)).length
+      leftOut += (Object.keys(seat.lines) as LineKind[]).filter((kind) => !TRAITS[kind].isInSheet).length
       const due = bestMoveDue(seat, scheme)
       const given = seat.lines['best-move'] ?? 0
       if (given !== 0 && given !== due) leftOut += 1
@@ -106,6 +106,7 @@ function sheetRow(
 ): SheetRow {
   const { member, lines, role, firstVictim } = sitter
   const { name = member, club: home = '' } = club.members.get(member) ?? {}
+  const { judge } = judgeOf(club, row)
   const sum = (kind: LineKind) => points(lines[kind] ?? 0)
   return {
     line: 0,
@@ -124,7 +125,7 @@ function sheetRow(
     // Presets name their rulebook too, and say more.
     rulebook: row.rulebook === season.rulebook ? season.preset : row.rulebook,
     evening: row.evening,
-    ...(row.judge === '' ? {} : { judge: row.judge }),
+    ...(judge === '' ? {} : { judge }),
   }
 }
 
@@ -192,19 +193,19 @@ interface PlannedTable {
 }
 
 /** Tables that are seated and have no game, of all stages or of one. */
-export function plannedTables({ plan, rows }: SeasonData, only: string | undefined): readonly PlannedTable[] {
+export function plannedTables({ club, plan, rows }: SeasonData, only: string | undefined): readonly PlannedTable[] {
   const played = new Set(countingRows(rows).flatMap(({ place }) => (place ? [keyOf(place)] : [])))
   return [...plan.stages.values()]
     .filter(({ id }) => only === undefined || id === only)
-    .flatMap((stage) => tablesOf(stage).filter(({ place }) => !played.has(keyOf(place))))
+    .flatMap((stage) => tablesOf(stage, club).filter(({ place }) => !played.has(keyOf(place))))
 }
 
-function tablesOf(stage: PlannedStage): readonly PlannedTable[] {
+function tablesOf(stage: PlannedStage, club: SeasonData['club']): readonly PlannedTable[] {
   return (stage.schedule ?? []).flatMap((tables, round) =>
     tables.map((_, table) => ({
       place: { stage: stage.id, round: round + 1, table: table + 1 },
       members: membersAt(stage, round + 1, table + 1) ?? [],
-      judge: judgeAt(stage, round + 1, table + 1),
+      judge: judgeNameAt(club, stage, round + 1, table + 1),
     })),
   )
 }
@@ -217,12 +218,11 @@ function plannedWith(
   stageNames: ReadonlyMap<string, string>,
 ): (member: string, place: Place | undefined, seat: number) => RowPlan {
   const { plan, club } = data
-  const nameOf = (member: string) => club.members.get(personOf(club, member))?.name ?? member
   const distinct = stageRounds(
     games.flatMap(({ place }) => (place ? [{ stage: place.stage, round: place.round }] : [])),
   )
-  const apart = namesByMember(plan.pairs, 'separate', nameOf)
-  const avoided = namesByMember(plan.pairs, 'avoid', nameOf)
+  const apart = namesByMember(plan.pairs, 'separate', club)
+  const avoided = namesByMember(plan.pairs, 'avoid', club)
   const drawn = lotsByMember(plan.lots, stageNames)
   return (member, place, seat) => {
     const stage = place && plan.stages.get(place.stage)
@@ -232,8 +232,8 @@ function plannedWith(
     const lots = drawn.get(member)
     return {
       ...(isWhole && stage && stage.rounds > (distinct.get(stage.id) ?? 0) ? { rounds: stage.rounds } : {}),
-      ...(sitter ? { planned: nameOf(sitter.member) } : {}),
-      ...(sitter?.replacement ? { placeOf: { ...sitter.replacement, name: nameOf(sitter.holder) } } : {}),
+      ...(sitter ? { planned: nameOf(club, sitter.member) } : {}),
+      ...(sitter?.replacement ? { placeOf: { ...sitter.replacement, name: nameOf(club, sitter.holder) } } : {}),
       ...(isWhole && neverWith ? { neverWith } : {}),
       ...(isWhole && ratherNotWith ? { ratherNotWith } : {}),
       ...(plan.entrants.get(member)?.isExhibition === true ? { isExhibition: true } : {}),
@@ -281,13 +281,13 @@ function lotsByMember(
 function namesByMember(
   pairs: readonly Pair[],
   kind: Pair['kind'],
-  nameOf: (member: string) => string,
+  club: SeasonData['club'],
 ): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, readonly string[]>()
   for (const { a, b, kind: own } of pairs) {
     if (own !== kind) continue
-    names.set(a, [...(names.get(a) ?? []), nameOf(b)])
-    names.set(b, [...(names.get(b) ?? []), nameOf(a)])
+    names.set(a, [...(names.get(a) ?? []), nameOf(club, b)])
+    names.set(b, [...(names.get(b) ?? []), nameOf(club, a)])
   }
   return names
 }

@@ -5,6 +5,7 @@
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { tableOf, type Game } from '../model/game.ts'
+import type { WithNames } from '../model/gameNames.ts'
 import { type LedgerTable, refusalOf } from '../../scoring/ledger/ledger.ts'
 import { countingLines, isMain, isResult, type LedgerEntry } from '../../scoring/line.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
@@ -32,7 +33,7 @@ export function valuedBy(game: Game, scheme: Scheme): readonly LedgerEntry[] {
 }
 
 /** Lines of judges that the scheme would refuse; of lines as they were written. */
-export function lineFlags(game: Game, scheme: Scheme): readonly LineFlag[] {
+export function lineFlags(game: WithNames<Game>, scheme: Scheme): readonly LineFlag[] {
   const table = tableOf(game)
   return countingLines(game.ledger).flatMap((line): readonly LineFlag[] => {
     const { seat, kind, hundredths } = line

@@ -8,7 +8,8 @@ import type { GameRow } from '../../scoring/row.ts'
 import { paperWords, type PaperWords } from '../documents/wording.ts'
 import type { ColumnKind, DataColumn, DataTable } from '../files/tables/table.ts'
 import { personOf } from '../model/merged.ts'
-import { judgeAt, membersAt, type PlannedStage } from '../model/plan.ts'
+import { judgeNameAt, judgeOf } from '../model/judging.ts'
+import { membersAt, type PlannedStage } from '../model/plan.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 
 type ExportColumn = keyof ExportText['column']
@@ -92,7 +93,7 @@ export function gamesTable(data: TableData, games: readonly GameRow[]): DataTabl
     ],
     rows: games.map((row) => ({
       ...placeCells(data, row),
-      judge: row.judge,
+      judge: judgeOf(data.club, row).judge,
       state: text.state[stateOf(row)],
       ...(row.outcome
         ? {
@@ -134,7 +135,7 @@ export function seatingTable(data: TableData, stages: readonly PlannedStage[]): 
         stage: stage.name,
         round: round + 1,
         table: table + 1,
-        judge: judgeAt(stage, round + 1, table + 1) || undefined,
+        judge: judgeNameAt(data.club, stage, round + 1, table + 1) || undefined,
         names: (membersAt(stage, round + 1, table + 1) ?? []).map(nameOf),
       })),
     ),

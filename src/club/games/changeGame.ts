@@ -6,10 +6,9 @@ import { err, ok, type Result, type Role, seat } from '../../rules/vocabulary.ts
 import type { ClubState } from '../model/clubState.ts'
 import { memberOf } from '../model/find.ts'
 import type { Game, GameOpened } from '../model/game.ts'
-import { judgeFault, judgeIdOf, judgeNow } from '../model/judges.ts'
+import { judgeOf, storedJudge } from '../model/judging.ts'
 import { judgeNameFault } from '../model/name.ts'
-import { personOf } from '../model/merged.ts'
-import type { NamedJudge } from '../model/plan.ts'
+import { nameOf, personOf } from '../model/merged.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import type { Changing } from '../repository/request.ts'
@@ -65,7 +64,7 @@ export interface SetupFixRequest {
     readonly member?: string
   }[]
   readonly judge?: string
-  /** The member that he is; '' = a guest. Absent: the member of that name. */
+  /** The person, where one was chosen; else the one of that name. */
   readonly judgeId?: string
   readonly reason: string
 }
@@ -75,7 +74,7 @@ export function setupFixOf(
   club: ClubState,
   { header, players, ...opened }: GameOpened,
   { seats, judge, judgeId: asked, reason }: SetupFixRequest,
-): Result<Change> {
+): Result<Extract<Change, { readonly type: 'mend' }>> {
   const people = new Map(players.map((player) => [player.seat, personOf(club, player.member)]))
   const mends: SeatMend[] = []
   for (const { seat: at, role, immune, member } of seats) {
@@ -88,26 +87,24 @@ export function setupFixOf(
     const mend = {
       ...(role === undefined || role === deal.role ? {} : { role }),
       ...(immune === undefined || immune === deal.immune ? {} : { immune }),
-      ...(known ? { player: { member: known.value.id, name: known.value.name } } : {}),
+      ...(known ? { player: { member: known.value.id } } : {}),
     }
     if (Object.keys(mend).length > 0) mends.push({ seat: seat(at), ...mend })
   }
   const twice = [...people.values()].find((member, index, all) => all.indexOf(member) !== index)
-  if (twice !== undefined)
-    return err({ code: 'games/seated-twice', params: { name: club.members.get(twice)?.name ?? twice } })
+  if (twice !== undefined) return err({ code: 'games/seated-twice', params: { name: nameOf(club, twice) } })
   const unnamed = judge === undefined ? undefined : judgeNameFault(judge)
   if (unnamed) return err(unnamed)
-  const judging = judgeFault(club, asked)
-  if (!judging.ok) return judging
-  const was = judgeNow<NamedJudge>(opened, club)
-  const judgeId =
-    judge === undefined ? undefined : judgeIdOf(club, { judge, ...(asked === undefined ? {} : { judgeId: asked }) })
-  const isOtherJudge = judge !== undefined && (judge !== was.judge || (asked !== undefined && judgeId !== was.judgeId))
+  const judging = judge === undefined ? undefined : storedJudge(club, { judge, judgeId: asked ?? '' })
+  if (judging?.ok === false) return judging
+  const [was, is] = [judgeOf(club, opened), judgeOf(club, judging?.value ?? {})]
+  const isOtherJudge = judging !== undefined && (is.judge !== was.judge || is.judgeId !== was.judgeId)
   if (mends.length === 0 && !isOtherJudge) return err({ code: 'mend/nothing', params: {} })
   return ok({
     type: 'mend',
     seats: mends,
-    ...(isOtherJudge ? { judge, ...(judgeId === undefined ? {} : { judgeId }) } : {}),
+    // Words that are empty take the judge away.
+    ...(isOtherJudge ? (is.judge === '' ? { judge: '' } : judging.value) : {}),
     reason,
   })
 }

@@ -11,20 +11,18 @@ import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { ClubState, SeasonRecord } from '../model/clubState.ts'
 import { numberAfter } from '../model/gameNumbers.ts'
-import { judgeFault, judgeIdOf } from '../model/judges.ts'
+import { type NamedJudge, storedJudge } from '../model/judging.ts'
+import { nameOf } from '../model/merged.ts'
 import { judgeNameFault } from '../model/name.ts'
 import { rulesIn } from '../model/ownRulebooks.ts'
-import { isSamePlace, membersAt, type NamedJudge, namedJudgeAt, type Plan, sittersOf, toReplay } from '../model/plan.ts'
+import { isSamePlace, membersAt, type Plan, sittersOf, toReplay } from '../model/plan.ts'
 import { isTime } from '../model/times.ts'
 import type { GameOpened, Player } from '../model/game.ts'
 import type { Repository } from '../repository/repository.ts'
 
-export interface NewGameRequest {
+export interface NewGameRequest extends NamedJudge {
   readonly season: string
   readonly evening: string
-  readonly judge: string
-  /** The member that he is; '' = a guest. Absent: as the plan has him, else the member of that name. */
-  readonly judgeId?: string
   readonly rulebook: string
   readonly preset: string
   readonly flags: Flags
@@ -68,7 +66,7 @@ export function openGame(
     if (!known.value.active) return err({ code: 'members/not-active', params: { name: known.value.name, ...where } })
     if (players.some((player) => player.member === member))
       return err({ code: 'games/seated-twice', params: { name: known.value.name, ...where } })
-    players.push({ seat: index + 1, member, name: known.value.name })
+    players.push({ seat: index + 1, member })
   }
   if (!isTime(Date.parse(request.evening))) return err({ code: 'gate/bad-day', params: {} })
   const rules = rulesIn(club, request.rulebook)
@@ -86,20 +84,18 @@ export function openGame(
   if (!header.ok) return header
   const misplaced = request.place
     ? placeFault(request.place, players, rows, plan)
-    : strangerFault(season.value, players, plan)
+    : strangerFault(season.value, players, plan, club)
   const fault = misplaced ?? badDeal(rules.value.rulebook, roles.value) ?? judgeNameFault(request.judge)
   if (fault) return err(fault)
-  const isJudge = judgeFault(club, request.judgeId)
-  if (!isJudge.ok) return isJudge
-  const judgeId = judgeIdOf(club, request, plannedJudge(plan, request.place))
+  const judging = storedJudge(club, request)
+  if (!judging.ok) return judging
   return ok({
     type: 'GameOpened',
     id,
     season: request.season,
     number: numberAfter(lastNumber),
     evening: request.evening,
-    judge: request.judge,
-    ...(judgeId === undefined ? {} : { judgeId }),
+    ...judging.value,
     startedAt: at,
     header: header.value,
     players,
@@ -112,17 +108,13 @@ function strangerFault(
   { kind, name: event }: SeasonRecord,
   players: readonly Player[],
   { entrants }: Plan,
+  club: ClubState,
 ): Rejection | undefined {
   if (kind !== 'tournament' || entrants.size === 0) return undefined
   const stranger = players.find(({ member }) => !entrants.has(member))
   if (!stranger) return undefined
-  const { seat, name } = stranger
-  return { code: 'games/not-entered', params: { name, event, seat, field: 'member' } }
-}
-
-function plannedJudge(plan: Plan, place: Place | undefined): NamedJudge | undefined {
-  const stage = place && plan.stages.get(place.stage)
-  return stage && namedJudgeAt(stage, place.round, place.table)
+  const { seat, member } = stranger
+  return { code: 'games/not-entered', params: { name: nameOf(club, member), event, seat, field: 'member' } }
 }
 
 /**

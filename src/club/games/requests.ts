@@ -9,11 +9,14 @@ import { LOG, VOID } from '../model/rights.ts'
 import { seasonOf } from '../model/find.ts'
 import { numberAfter } from '../model/gameNumbers.ts'
 import { isSamePlace } from '../model/plan.ts'
+import { fingerprintOf } from '../../store/hash.ts'
+import { keysIn, SIGNATURES } from '../../store/signing/signatures.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { change, query, type Known } from '../repository/request.ts'
 import { branchView, detailView, type GameBranch, type GameSummary, replayLinks, summaryView } from './view.ts'
 import { changeGame, setupFixOf, takesEntries } from './changeGame.ts'
 import { drawnSeats } from './draw.ts'
+import { withKnownJudge } from './joiningJudge.ts'
 import { openGame, openingData } from './open.ts'
 
 /** A game as it is looked at says who writes it; after a change that was taken it is this laptop. */
@@ -31,6 +34,20 @@ const ofGame = z.strictObject({ game: id, version })
 const item = z.int().min(1)
 /** Entries of a game as those at the table make them: none is of what is only seen. */
 const newEntry = entrySchema.refine((entry) => !('asSeen' in entry))
+
+/** The code of each device's key, by device; a device that has signed nothing is left out. */
+async function codesOf(
+  repository: Known['repository'],
+  devices: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const codes = new Map<string, string>()
+  for (const device of devices) {
+    const signed = await repository.history(SIGNATURES + device)
+    const key = signed.ok ? [...keysIn(signed.value, device)].at(-1) : undefined
+    if (key !== undefined) codes.set(device, fingerprintOf(key))
+  }
+  return codes
+}
 
 export const gameRequests = {
   /** `latest`: of the finished only so many, and those with an open objection. */
@@ -102,8 +119,10 @@ export const gameRequests = {
       place: place.exactOptional(),
     }),
     by: LOG,
-    async run({ repository, ids, stamp }, request) {
-      const opened = openGame(openingData(repository, request.season), request, { id: ids(), at: stamp.at })
+    async run(club, request) {
+      const { repository, ids, stamp } = club
+      const asked = openGame(openingData(repository, request.season), request, { id: ids(), at: stamp.at })
+      const opened = asked.ok ? await withKnownJudge(club, asked.value) : asked
       if (!opened.ok) return opened
       const game = await repository.openGame(opened.value, stamp)
       return game.ok ? ok(detailView(game.value, repository.club)) : game
@@ -140,7 +159,8 @@ export const gameRequests = {
       const seen = await club.repository.seen(of, head)
       const game = seen.ok ? takesEntries(seen.value) : seen
       if (!game.ok) return game
-      const made = setupFixOf(club.repository.club, game.value.opened, request)
+      const asked = setupFixOf(club.repository.club, game.value.opened, request)
+      const made = asked.ok ? await withKnownJudge(club, asked.value) : asked
       return made.ok ? changeGame(club, { game: of, version: head }, [made.value]) : made
     },
   }),
@@ -161,7 +181,10 @@ export const gameRequests = {
     async run({ repository }, { game }) {
       const branches = await repository.branches(game)
       if (!branches.ok) return branches
-      const views = branches.value.flatMap(branchView)
+      const codes = await codesOf(repository, new Set(branches.value.flatMap(([first]) => first?.laptop ?? [])))
+      const views = branches.value.flatMap((branch) =>
+        branchView(branch, repository.club, codes.get(branch[0]?.laptop ?? '')),
+      )
       const isReal = await Promise.all(views.map((view) => isOfRealGame(repository, view)))
       return ok(views.filter((_, index) => isReal[index]))
     },

@@ -16,12 +16,13 @@ import {
 import { date, hundredths, id, judging, place, reason, seat, version } from '../model/argumentSchemas.ts'
 import { roleSchema, winnerSchema } from '../model/entrySchema.ts'
 import { gameOf, type Game, type AssertedResult, tableOf } from '../model/game.ts'
-import { personOf } from '../model/merged.ts'
+import { nameOf, personOf } from '../model/merged.ts'
 import { LOG } from '../model/rights.ts'
 import { LEDGERS } from '../model/streams.ts'
 import type { Place } from '../../scoring/row.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { change, type Changing } from '../repository/request.ts'
+import { withKnownJudge } from './joiningJudge.ts'
 import { openGame, openingData } from './open.ts'
 import { detailView } from './view.ts'
 import { ofCards, sheetFault } from './assertedResult.ts'
@@ -92,7 +93,10 @@ async function seenGame(
     })
   const other = players.find(({ member }, index) => seats[index]?.member !== personOf(repository.club, member))
   return other
-    ? err({ code: 'results/other-player', params: { seat: other.seat, field: 'member', name: other.name } })
+    ? err({
+        code: 'results/other-player',
+        params: { seat: other.seat, field: 'member', name: nameOf(repository.club, other.member) },
+      })
     : known
 }
 
@@ -138,17 +142,19 @@ export const resultRequests = {
       const { repository, stamp } = club
       const { game } = request
       const known = game && (await seenGame(club, { ...request, game }))
-      const begun = known ?? blankGame(club, request)
-      if (!begun.ok) return begun
-      const season = seasonOf(repository.club, begun.value.opened.season)
+      const blank = known ?? blankGame(club, request)
+      if (!blank.ok) return blank
+      const season = seasonOf(repository.club, blank.value.opened.season)
       if (!season.ok) return season
-      const work = workOf(begun.value, request, schemeOfSeason(repository.club, season.value))
+      const work = workOf(blank.value, request, schemeOfSeason(repository.club, season.value))
       if (!work.ok) return work
       const { asserted, lines } = work.value
 
-      const story = { ...begun.value, ...(asserted ? { asserted } : {}) }
+      const opened = known ? ok(blank.value.opened) : await withKnownJudge(club, blank.value.opened)
+      if (!opened.ok) return opened
+      const story = { ...blank.value, opened: opened.value, ...(asserted ? { asserted } : {}) }
       const kept = known
-        ? await corrected(club, begun.value, work.value, request.reason)
+        ? await corrected(club, blank.value, work.value, request.reason)
         : await repository.enterResult(story, lines, request.reason, stamp)
       return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
     },

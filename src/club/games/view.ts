@@ -9,8 +9,9 @@ import type { Envelope } from '../../store/port.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { type AssertedResult, type Game, headerOf, rowOf } from '../model/game.ts'
 import { readItem, readLines } from '../model/gameStream.ts'
-import { judgeNow } from '../model/judges.ts'
-import { personOf } from '../model/merged.ts'
+import { logWithNames } from '../model/gameNames.ts'
+import { judgeOf } from '../model/judging.ts'
+import { nameOf, personOf } from '../model/merged.ts'
 import type { Objection } from '../model/objections.ts'
 import { BRANCHES, GAMES, LEDGERS } from '../model/streams.ts'
 import { isSamePlace } from '../model/plan.ts'
@@ -23,9 +24,9 @@ export interface GameSummary {
   readonly evening: string
   readonly startedAt: number
   readonly rulebook: RulebookId
-  /** Under the name he bears now, where he is a member. */
+  /** Under the name that the person bears now; '' = nobody. */
   readonly judge: string
-  /** The member that he is; '' = a guest. Absent: none, or not known. */
+  /** The person of the club; absent: nobody, or only the name is known. */
   readonly judgeId?: string
   /** Stage, round and table; absent outside a plan. */
   readonly place?: Place
@@ -51,8 +52,6 @@ export interface GameDetail extends GameSummary, ReplayLinks {
   readonly version: number
   /** What a results sheet says, where there is no protocol. */
   readonly asserted?: AssertedResult
-  /** The name its judge was written down with, where he bears another now. */
-  readonly judgeAsWritten?: string
   /** In the order they were raised. */
   readonly objections: readonly Objection[]
 }
@@ -60,11 +59,12 @@ export interface GameDetail extends GameSummary, ReplayLinks {
 /** Players under the names they go by now. */
 export function summaryView(row: GameRow, club: ClubState): GameSummary {
   const { id, season, number, evening, startedAt, rulebook, place, seats, phase, round, outcome, isVoid } = row
-  const { judge, judgeId } = judgeNow(row, club)
-  const players = seats.map(({ seat, member: played }) => {
-    const member = personOf(club, played)
-    return { seat, member, name: club.members.get(member)?.name ?? member }
-  })
+  const judging = judgeOf(club, row)
+  const players = seats.map(({ seat, member }) => ({
+    seat,
+    member: personOf(club, member),
+    name: nameOf(club, member),
+  }))
   return {
     id,
     season,
@@ -72,8 +72,7 @@ export function summaryView(row: GameRow, club: ClubState): GameSummary {
     evening,
     startedAt,
     rulebook,
-    judge,
-    ...(judgeId === undefined ? {} : { judgeId }),
+    ...judging,
     ...(place ? { place } : {}),
     players,
     phase,
@@ -86,13 +85,11 @@ export function summaryView(row: GameRow, club: ClubState): GameSummary {
 
 export function detailView(game: Game, club: ClubState): GameDetail {
   const { opened, openedAs, log, version, asserted, objections = [] } = game
-  const summary = summaryView(rowOf(game), club)
   return {
-    ...summary,
-    ...(opened.judge === summary.judge ? {} : { judgeAsWritten: opened.judge }),
+    ...summaryView(rowOf(game), club),
     header: headerOf(game),
     ...(opened === openedAs ? {} : { headerAsOpened: openedAs.header }),
-    log,
+    log: logWithNames(log, club),
     version,
     ...(asserted ? { asserted } : {}),
     objections,
@@ -105,7 +102,12 @@ export interface GameBranch {
   readonly stream: string
   /** Empty: of the club, or of a plan. */
   readonly game: string
+  /** The device that keeps it. */
   readonly laptop: string
+  /** Six characters of that device's key, where it has signed something. */
+  readonly code?: string
+  /** Who made these entries, each once. */
+  readonly authors: readonly string[]
   /** Version of the stream at which it parted. */
   readonly from: number
   readonly entries: number
@@ -118,7 +120,8 @@ export interface GameBranch {
   readonly isWhole: boolean
 }
 
-export function branchView(envelopes: readonly Envelope[]): readonly GameBranch[] {
+/** `code`: of the device that keeps it. */
+export function branchView(envelopes: readonly Envelope[], club: ClubState, code?: string): readonly GameBranch[] {
   const [first] = envelopes
   if (!first) return []
   const { stream, laptop = '', at: since } = first
@@ -127,9 +130,11 @@ export function branchView(envelopes: readonly Envelope[]): readonly GameBranch[
   const game = [GAMES, LEDGERS].includes(`${kind}/`) ? name : ''
   const lines = readLines(parted).filter(({ source }) => source === 'judge')
   const from = parted[0]?.version ?? 0
-  const items = game === '' ? [] : parted.flatMap(readItem)
+  const items = game === '' ? [] : logWithNames(parted.flatMap(readItem), club)
   const isWhole = from === 1 && parted[0]?.type === 'GameOpened'
-  return [{ stream, game, laptop, from, entries: envelopes.length, since, items, lines, isWhole }]
+  const authors = [...new Set(envelopes.flatMap(({ author }) => (author === '' ? [] : author)))]
+  const of = { stream, game, laptop, ...(code === undefined ? {} : { code }), authors }
+  return [{ ...of, from, entries: envelopes.length, since, items, lines, isWhole }]
 }
 
 // A table of a plan that was played again: the void games of its place, and the one that counts there. Nothing is

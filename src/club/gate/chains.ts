@@ -5,15 +5,15 @@ import { err, ok, type Rejection } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { type ChainEnd, endOf, GENESIS } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
-import type { ClubEvent } from '../model/clubEvents.ts'
-import { clubEventOf, type ClubState, foldClub, type MemberRecord, NO_CLUB } from '../model/clubState.ts'
+import { type ClubEvent, isPersonEvent, type MemberAdded } from '../model/clubEvents.ts'
+import { clubEventOf, type ClubState, foldClub, newMember, type MemberRecord, NO_CLUB } from '../model/clubState.ts'
 import { readFault } from '../model/envelopes.ts'
 import { findScheme } from '../model/find.ts'
 import { hasMerged, mergedPlanEvent, personOf } from '../model/merged.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { PLANS } from '../model/streams.ts'
-import { clubFault, type Door } from './clubGuards.ts'
+import { type ClubDoor, clubFault, type Door } from './clubGuards.ts'
 import { isTime, oversized, refused, unsound, type Unsound, waits } from './faults.ts'
 import { guarded } from './game/wholeGame.ts'
 import { everybodyOf, planFault } from './planGuards.ts'
@@ -51,15 +51,22 @@ export const NO_JUDGED_PLAN: JudgedPlan = {
 const LONGEST_LIST = 20_000
 
 /** `door`: given for envelopes that are not stored yet. They have to fit what the hub knows now, too. */
-export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], door?: Door): JudgedClub {
+export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], door?: ClubDoor): JudgedClub {
   const aside = new Map(before.aside)
   const schemes = new Map(before.schemes)
   const club = new JoiningClub(before.state)
   for (const envelope of envelopes) {
     if (isUnreadable(envelope)) continue
     const event = clubEventOf(envelope)
+    // Its schema says that it stands in another stream: it was passed over as unreadable.
+    if (isPersonEvent(event)) continue
     const state = club.before(event)
-    const fault = valuesFault(envelope) ?? asked(envelope, () => clubFault(state, event, door))
+    const fault =
+      valuesFault(envelope) ??
+      awaited(
+        asked(envelope, () => clubFault(state, event, door)),
+        STAGE_CODES,
+      )
     if (fault) {
       aside.set(envelope.version, fault)
       continue
@@ -76,8 +83,7 @@ export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], do
  */
 class JoiningClub {
   #state: ClubState
-  #joining: ClubEvent[] = []
-  readonly #joined = new Set<string>()
+  #joining: MemberAdded[] = []
   #roster: Map<string, MemberRecord> | undefined
 
   constructor(state: ClubState) {
@@ -86,33 +92,25 @@ class JoiningClub {
 
   /** What the event is judged in. */
   before(event: ClubEvent): ClubState {
-    if (!this.#isOfJoining(event)) return this.folded()
+    if (event.type !== 'MemberAdded') return this.folded()
     return this.#roster ? { ...this.#state, members: this.#roster } : this.#state
   }
 
   add(event: ClubEvent): void {
-    if (!this.#isOfJoining(event)) {
+    if (event.type !== 'MemberAdded') {
       this.#state = foldClub(this.folded(), [event])
       return
     }
     this.#joining.push(event)
-    if (event.type !== 'MemberAdded') return
-    const { member: id, name } = event
-    this.#joined.add(id)
     this.#roster ??= new Map(this.#state.members)
-    this.#roster.set(id, { id, name, active: true, present: false })
+    this.#roster.set(event.member, newMember(event))
   }
 
   folded(): ClubState {
     if (this.#joining.length > 0) this.#state = foldClub(this.#state, this.#joining)
     this.#joining = []
-    this.#joined.clear()
     this.#roster = undefined
     return this.#state
-  }
-
-  #isOfJoining(event: ClubEvent): boolean {
-    return event.type === 'MemberAdded' || (event.type === 'MemberClubNoted' && this.#joined.has(event.member))
   }
 }
 
@@ -145,7 +143,11 @@ export function judgePlan(
     const told = { ...(envelope.payload as object), type: envelope.type } as PlanEvent
     const event = hasMerged(club) ? mergedPlanEvent(told, (member) => personOf(club, member)) : told
     const fault = club.seasons.has(season)
-      ? (valuesFault(envelope) ?? awaited(asked(envelope, () => planFault(people, plan, event, rows))))
+      ? (valuesFault(envelope) ??
+        awaited(
+          asked(envelope, () => planFault(people, plan, event, rows)),
+          PEOPLE_CODES,
+        ))
       : waits(envelope, 'seasons/unknown', { season: season.slice(0, 60) })
     if (fault) aside.set(envelope.version, fault)
     else plan = foldPlan(plan, [event])
@@ -161,9 +163,13 @@ export function isPlanOf({ members, seasons, aside, end }: JudgedPlan, club: Clu
   return members === club.members || (!hasWaiting && !hasMerged(club))
 }
 
-/** Its people may come later: the club's stream is another one. */
-function awaited(fault: Unsound | undefined): Unsound | undefined {
-  return fault?.why.code === 'members/unknown' ? { ...fault, waits: true } : fault
+/** What an event of the club names and another stream, a plan, may still bring. */
+const STAGE_CODES: ReadonlySet<string> = new Set(['plan/unknown-stage', 'seasons/no-such-round'])
+/** What an event of a plan names and another stream, the club's, may still bring. */
+const PEOPLE_CODES: ReadonlySet<string> = new Set(['members/unknown'])
+
+function awaited(fault: Unsound | undefined, codes: ReadonlySet<string>): Unsound | undefined {
+  return fault && codes.has(fault.why.code) ? { ...fault, waits: true } : fault
 }
 
 /** What does not fit its schema is set aside before it is judged. */

@@ -6,8 +6,8 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
 import { valuesOf } from '../../scoring/schemes/data.ts'
-import { mergeMembers, partMembers, renameMember, setActive, setPresent } from '../members/members.ts'
-import type { ClubEvent } from '../model/clubEvents.ts'
+import { mergeMembers, partMembers, setActive, setPresent } from '../members/members.ts'
+import type { ClubEvent, PersonEvent } from '../model/clubEvents.ts'
 import { type ClubState, nameClub } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
 import { importIdFault, undoneFault } from '../model/importsOfClub.ts'
@@ -18,20 +18,28 @@ import type { Plan } from '../model/plan.ts'
 import { readSchemeData } from '../model/schemeSchema.ts'
 import { isSeriesEvent, seriesParts, seriesRules, type SeriesEvent } from '../model/series.ts'
 import { isUserEvent } from '../model/users.ts'
-import { clubsFault } from '../plan/eventClubs.ts'
 import { knownRulebook } from '../rulebooks/parse.ts'
 import { changeScheme, flagsFault, hidingFault, openedFault } from '../seasons/changeSeason.ts'
 import { removeSeries, setSeries } from '../seasons/series.ts'
 import { userFault } from '../users/users.ts'
+import type { ToldStage } from './toldStages.ts'
 
 /** What a hub knows besides the stream, at the moment the event comes. */
 export interface Door {
   /** By game. */
   readonly rows: ReadonlyMap<string, GameRow>
-  readonly plans: readonly Plan[]
+  /** Of all seasons. Few changes ask for them. */
+  plans(): readonly Plan[]
   readonly vocabulary: number
+  /** With their names, which stand in other streams than the club's. */
+  readonly members: ClubState['members']
   /** Milliseconds since the epoch. */
   readonly now: number
+}
+
+/** `stageOf`: a stage of a season's plan, also of the plan that comes in the same message. */
+export interface ClubDoor extends Door {
+  readonly stageOf: (of: { readonly season: string; readonly stage: string }) => ToldStage | undefined
 }
 
 const NO_ROWS: Door['rows'] = new Map()
@@ -43,7 +51,11 @@ const MOST_SCHEMES = 1_000
 type Asked = Result<readonly unknown[]>
 
 /** Undefined: it stands. */
-export function clubFault(club: ClubState, event: ClubEvent, door?: Door): Rejection | undefined {
+export function clubFault(
+  club: ClubState,
+  event: Exclude<ClubEvent, PersonEvent>,
+  door?: ClubDoor,
+): Rejection | undefined {
   const asked = isUserEvent(event)
     ? unless(userFault(club, event))
     : isSeriesEvent(event)
@@ -60,18 +72,14 @@ function unless(fault: Rejection | undefined): Asked {
 
 type MemberEvent = Extract<ClubEvent, { readonly type: `Member${string}` | 'PresenceNoted' }>
 
-function isMemberEvent(event: ClubEvent): event is MemberEvent {
+function isMemberEvent(event: Exclude<ClubEvent, PersonEvent>): event is MemberEvent {
   return event.type.startsWith('Member') || event.type === 'PresenceNoted'
 }
 
-function memberChange(club: ClubState, event: MemberEvent, door: Door | undefined): Asked {
+function memberChange(club: ClubState, event: MemberEvent, door: ClubDoor | undefined): Asked {
   switch (event.type) {
     case 'MemberAdded':
       return unless(joiningFault(club, event) ?? importIdFault(event.import))
-    case 'MemberRenamed':
-      return renameMember(club, event.member, event.name)
-    case 'MemberClubNoted':
-      return unless(clubsFault(club, { [event.member]: event.club }))
     case 'MemberActivated': {
       const fault = importIdFault(event.import)
       return fault ? err(fault) : setActive(club, event.member, true)
@@ -79,7 +87,8 @@ function memberChange(club: ClubState, event: MemberEvent, door: Door | undefine
     case 'MemberDeactivated':
       return setActive(club, event.member, false)
     case 'MembersMerged': {
-      const { rows = NO_ROWS, plans = [] } = door ?? {}
+      const { rows = NO_ROWS } = door ?? {}
+      const plans = door?.plans() ?? []
       return mergeMembers({ club, rows: rows.values(), plans, standsIn: () => [] }, event.from, event.into)
     }
     case 'MembersParted':
@@ -89,9 +98,9 @@ function memberChange(club: ClubState, event: MemberEvent, door: Door | undefine
   }
 }
 
-type OtherEvent = Exclude<ClubEvent, MemberEvent | SeriesEvent | Parameters<typeof userFault>[1]>
+type OtherEvent = Exclude<ClubEvent, MemberEvent | PersonEvent | SeriesEvent | Parameters<typeof userFault>[1]>
 
-function change(club: ClubState, event: OtherEvent, door: Door | undefined): Asked {
+function change(club: ClubState, event: OtherEvent, door: ClubDoor | undefined): Asked {
   switch (event.type) {
     case 'ClubCreated':
       return nameClub(club, event.name)
@@ -119,34 +128,27 @@ function change(club: ClubState, event: OtherEvent, door: Door | undefined): Ask
       return unless(fault?.code === 'rulebooks/known' && event.proof !== undefined ? undefined : fault)
     }
     default:
-      return seasonChange(club, event)
+      return seasonChange(club, event, door)
   }
 }
 
 type SeasonEvent = Extract<
   ClubEvent,
   {
-    readonly type:
-      | 'EventClubsNoted'
-      | 'SeasonFlagsChanged'
-      | 'SeasonSchemeChanged'
-      | 'StandingsHidden'
-      | 'StandingsOpened'
+    readonly type: 'SeasonFlagsChanged' | 'SeasonSchemeChanged' | 'StandingsHidden' | 'StandingsOpened'
   }
 >
 
-function seasonChange(club: ClubState, event: SeasonEvent): Asked {
+function seasonChange(club: ClubState, event: SeasonEvent, door: ClubDoor | undefined): Asked {
   const season = seasonOf(club, event.season)
   if (!season.ok) return season
   switch (event.type) {
-    case 'EventClubsNoted':
-      return unless(clubsFault(club, event.clubs))
     case 'SeasonFlagsChanged':
       return unless(flagsFault(club, season.value, event.flags))
     case 'SeasonSchemeChanged':
       return changeScheme(club, event.season, { id: event.scheme, version: event.schemeVersion })
     case 'StandingsHidden':
-      return unless(hidingFault(event.hiding))
+      return unless(hidingFault(event.hiding, door && ((stage) => door.stageOf({ season: event.season, stage }))))
     case 'StandingsOpened':
       return ok([])
   }

@@ -9,22 +9,25 @@ import { type ChainEnd, endOf, GENESIS } from '../../store/hash.ts'
 import { SIGNATURES } from '../../store/signing/signatures.ts'
 import type { Envelope, StoreError, StoreResult } from '../../store/port.ts'
 import type { Incoming } from '../../store/sync/policy.ts'
-import type { ClubState } from '../model/clubState.ts'
+import { clubEventOf, type ClubState } from '../model/clubState.ts'
+import { readFault } from '../model/envelopes.ts'
 import { importOfGame } from '../model/imported.ts'
 import { isWaiting } from '../model/waits.ts'
-import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS } from '../model/streams.ts'
 import { isPlanOf, judgeClub, type JudgedClub, type JudgedPlan, judgePlan, NO_JUDGED_PLAN } from './chains.ts'
 import { branchDoorFault, type BranchPorts } from './branches.ts'
-import type { Door } from './clubGuards.ts'
+import type { ClubDoor, Door } from './clubGuards.ts'
 import { isTime, type Unsound, unsound, waits } from './faults.ts'
 import type { KnownClub } from './game/judgedGame.ts'
 import { importFault, unknownSeason } from './imports.ts'
 import { namesAtDoor } from './game/names.ts'
+import { namelessJoining, wordsAside, wordsDoorFault } from './people.ts'
 import { NewGames } from './newGames.ts'
 import { signaturesFault } from './signatureStreams.ts'
 import { type ReadStream, readSince } from './since.ts'
 import { StoredClub } from './storedClub.ts'
 import { type KeptGame, remember, StoredGames, withLines } from './storedGames.ts'
+import { ToldStages } from './toldStages.ts'
 import { Turns } from './turns.ts'
 import { errorOf } from './unsoundError.ts'
 
@@ -132,6 +135,7 @@ export class Gate {
       const plan = club.ok ? await this.#storedPlan(stream, club.value.state, whole) : club
       return plan.ok ? { aside: errorsOf(stream, plan.value.aside) } : { fault: plan.error }
     }
+    if (stream.startsWith(PEOPLE)) return { aside: errorsOf(stream, wordsAside(envelopes)) }
     const verdict = this.#verdicts.get(stream)
     if (verdict && isStill(verdict, stream, end, whole)) return verdict
     const changes = this.#changes
@@ -166,6 +170,7 @@ export class Gate {
   async #incomingFault(incoming: Incoming, club: JudgedClub, isStored: boolean): Promise<StoreError | undefined> {
     const { stream, after, envelopes } = incoming
     if (stream === CLUB_STREAM || stream.startsWith(GAMES) || stream.startsWith(LEDGERS)) return undefined
+    if (stream.startsWith(PEOPLE)) return faultOf(stream, wordsDoorFault(incoming, club.state, this.#ports.door?.()))
     if (stream.startsWith(PLANS)) {
       const before = await (isStored ? this.#storedPlan(stream, club.state) : this.#readPlan(stream, club.state))
       if (!before.ok) return before.error
@@ -194,13 +199,27 @@ export class Gate {
     }
     const shared = incoming.find(({ stream }) => stream === CLUB_STREAM)
     if (!shared) return stored.value
+    const nameless = this.#ports.door ? await namelessJoining(incoming, this.#ports.read) : ok(undefined)
+    say(CLUB_STREAM, nameless.ok ? faultOf(CLUB_STREAM, nameless.value) : nameless.error)
+    const stages = await this.#stagesNamedIn(shared, incoming)
+    const stageOf: ClubDoor['stageOf'] = (of) => stages.get(of)
     const club = await this.#atDoor(stored.value, shared, (before, some, door) => {
-      const { result, forget } = givenIn(() => judgeClub(before, some, door))
+      const { result, forget } = givenIn(() => judgeClub(before, some, door && { ...door, stageOf }))
       rulebooks.push(forget)
       return result
     })
     say(CLUB_STREAM, faultOf(CLUB_STREAM, firstAfter(club.aside, shared.after)))
     return club
+  }
+
+  async #stagesNamedIn({ envelopes }: Incoming, incoming: readonly Incoming[]): Promise<ToldStages> {
+    const stages = new ToldStages()
+    for (const envelope of this.#ports.door ? envelopes.filter((each) => readFault(each) === undefined) : []) {
+      const event = clubEventOf(envelope)
+      if (event.type !== 'StandingsHidden' || !('stage' in event.hiding.from)) continue
+      await stages.find(this.#ports, { season: event.season, stage: event.hiding.from.stage }, incoming)
+    }
+    return stages
   }
 
   /** What holds only now is asked of what is new; what is history was at a door before. */

@@ -12,7 +12,7 @@ import type { Door } from './clubGuards.ts'
 import { type Unsound, waits } from './faults.ts'
 import type { JudgedGame } from './game/judgedGame.ts'
 import { ImportBeginnings, importedGameFault } from './importedGames.ts'
-import { wasStageTold } from './toldStages.ts'
+import { toldStage } from './toldStages.ts'
 
 export class NewGames {
   readonly #ports: BranchPorts
@@ -44,15 +44,18 @@ export class NewGames {
     return importedGameFault(opening, coming ?? (await this.#imports.of(of)))
   }
 
-  /** The stage may still come: the plan is another stream. */
+  /** The stage, or the change that gives it the round or the table, may still come: the plan is another stream. */
   async #stageFault(
     { opened: { season, place } }: JudgedGame,
     opening: Envelope,
     incoming: readonly Incoming[],
   ): Promise<Unsound | undefined> {
-    const stage = place?.stage
-    if (stage === undefined || (await wasStageTold(this.#ports, { season, stage }, incoming))) return undefined
-    return waits(opening, 'plan/unknown-stage', { stage: stage.slice(0, 60) })
+    if (!place) return undefined
+    const { stage, round, table } = place
+    const told = await toldStage(this.#ports, { season, stage }, incoming)
+    if (!told) return waits(opening, 'plan/unknown-stage', { stage: stage.slice(0, 60) })
+    const isThere = round <= told.rounds && table <= told.tables
+    return isThere ? undefined : waits(opening, 'plan/no-such-table', { stage: told.name.slice(0, 60), round, table })
   }
 
   /** Of a stored game. Nobody sees it before its import has come, so that is no fault. */

@@ -6,7 +6,8 @@ import type { ClubState } from '../model/clubState.ts'
 import { clubIn } from '../model/seasonData.ts'
 import { membersByName } from '../model/merged.ts'
 import { nameKey } from '../model/name.ts'
-import { judgeAt, membersAt, type Plan } from '../model/plan.ts'
+import { judgeNameAt } from '../model/judging.ts'
+import { membersAt, type Plan } from '../model/plan.ts'
 import type { PreviewFault } from './preview.ts'
 import type { ListedGame } from './reader.ts'
 import { stagesOf } from './takeStages.ts'
@@ -55,7 +56,7 @@ export function seatingDifferences({ club, plan }: SeatingData, games: readonly 
               },
             ]
       })
-      const judge = judgeAt(stage, round, table)
+      const judge = judgeNameAt(club, stage, round, table)
       const said = game.record?.judge ?? ''
       const other: readonly PreviewFault[] =
         said !== '' && judge !== '' && nameKey(said) !== nameKey(judge)

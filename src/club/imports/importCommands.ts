@@ -26,6 +26,7 @@ import {
 import type { TableMap } from '../files/layouts/tableMap.ts'
 import type { Plan } from '../model/plan.ts'
 import type { Stamp } from '../model/clubEvents.ts'
+import { type EarlierGames, earlierGames } from './earlierGames.ts'
 import { clubDifferences, seatingDifferences } from './differences.ts'
 import { inChunks, type Work } from '../json/chunkedWork.ts'
 import { clubsData } from '../plan/eventClubs.ts'
@@ -89,6 +90,8 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   readonly series?: readonly OfferedSeries[]
   /** Only for a file that gives points outside games: what they would change in the season. */
   readonly points?: PointsEffect
+  /** Games from before the season began; absent where there are none. */
+  readonly earlier?: EarlierGames
   /** Earlier imports of the same content, the newest first; absent where there are none. */
   readonly repeats?: readonly StoredImport[]
 }
@@ -149,7 +152,14 @@ class Imports {
       const data = { ...this.#dataOf(season), club: repository.club, season }
       const offer = await inChunks(offering(data, { ...opened.value, games }, takesSeries))
       const points = this.#pointsEffect(season, opened.value.plan)
-      return ok({ ...offer, ...(points ? { points } : {}), ...(repeats.length > 0 ? { repeats } : {}) })
+      const takeable = offer.games.flatMap(({ canTake, index }) => (canTake ? [games[index]?.record?.evening] : []))
+      const earlier = earlierGames(repository.club.seasons.get(season)?.from ?? '', takeable)
+      return ok({
+        ...offer,
+        ...(points ? { points } : {}),
+        ...(earlier ? { earlier } : {}),
+        ...(repeats.length > 0 ? { repeats } : {}),
+      })
     })
   }
 

@@ -24,7 +24,7 @@ export function pointsEffect(data: SeasonData, file: FilePlan): PointsEffect {
   const byName = membersByName(data.club)
   // Somebody who is new has no game, and no place in the standings.
   const memberOf = (name: string) => ok(byName.get(nameKey(name)) ?? `new ${nameKey(name)}`)
-  const events = planEvents(data.plan, file, memberOf, () => '')
+  const events = planEvents(data.plan, file, { find: memberOf, findJudge: memberOf }, () => '')
   const given = (events.ok ? events.value : []).flatMap((event) => (event.type === 'PointsGiven' ? [event] : []))
   const before = new Set(countingGiven(data.plan.given).map(({ member }) => member))
   const people = new Set(given.map(({ member }) => member))

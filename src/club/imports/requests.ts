@@ -6,6 +6,8 @@ import type { Stamp } from '../model/clubEvents.ts'
 import { importOfGame } from '../model/imported.ts'
 import { isUndone } from '../model/importsOfClub.ts'
 import { id } from '../model/argumentSchemas.ts'
+import type { Plan } from '../model/plan.ts'
+import { UNNAMED_STAGE } from '../model/planEvents.ts'
 import { IMPORTS } from '../model/rights.ts'
 import type { ImportUndoing, Repository } from '../repository/repository.ts'
 import { change, query } from '../repository/request.ts'
@@ -104,7 +106,13 @@ function effectOf(repository: Repository, { season, undone, planEvents }: Import
     games: own.length,
     people: undone.members.map((member) => club.members.get(member)?.name ?? ''),
     stay: members.filter((member) => !leaving.has(member) && club.members.get(member)?.active === true).length,
-    stages: (left?.stages ?? []).map((stage) => plan.stages.get(stage)?.name ?? ''),
+    stages: namedStages(plan, left?.stages ?? []),
     points: new Set(plan.given.flatMap(({ id: line, member }) => (given.has(line) ? [member] : []))).size,
   }
+}
+
+/** Names of stages. The only stage of a season is left out where nobody ever named it. */
+function namedStages({ stages }: Plan, ids: readonly string[]): readonly string[] {
+  const names = ids.map((stage) => stages.get(stage)?.name ?? '')
+  return stages.size === 1 ? names.filter((name) => name !== UNNAMED_STAGE) : names
 }

@@ -2,7 +2,7 @@
 // and who is kept apart. Nothing where the sheet has no column for it. Pure (docs/spec/scoring.md §5).
 
 import { nameKey } from '../model/name.ts'
-import type { Pair } from '../model/planEvents.ts'
+import { type Pair, UNNAMED_STAGE } from '../model/planEvents.ts'
 import { scheduleFault } from '../model/plan.ts'
 import type { LotPart } from '../files/sheets/lotCells.ts'
 import { isFinalStage } from '../files/sheets/finalNames.ts'
@@ -70,7 +70,7 @@ function pairsOf(rows: readonly Row[]): readonly Pair[] {
 
 function stageOf(rows: readonly Row[], scheduled: ReadonlyMap<string, number>): FileStage {
   const { stage = '' } = rows[0] ?? {}
-  const name = stage === '' ? '1' : stage
+  const name = stage === '' ? UNNAMED_STAGE : stage
   const rounds = Math.max(new Set(rows.map(({ round }) => round)).size, scheduled.get(stage) ?? 0)
   const tables = new Set(rows.map(({ table }) => table)).size
   const base = { id: nameKey(stage), name, isFinal: isFinalStage(rows), rounds, tables }

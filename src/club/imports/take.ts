@@ -5,9 +5,10 @@
 import { standingRows } from '../../scoring/counting.ts'
 import type { Place, GameRow } from '../../scoring/row.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
+import type { LogItem } from '../../rules/log.ts'
 import { keepRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import type { ClubEvent } from '../model/clubEvents.ts'
+import { type ClubEvent, joiningEvents } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { ImportPreview, PreviewedGame } from './preview.ts'
 import type { ListedGame } from './reader.ts'
@@ -15,16 +16,17 @@ import type { GameOpened, GameStory, Player } from '../model/game.ts'
 import type { ImportChange, StagedGame } from '../repository/repository.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import type { Decision, Objection } from '../model/objections.ts'
+import { importOfGame } from '../model/imported.ts'
 import { numberAfter } from '../model/gameNumbers.ts'
 import { membersByName } from '../model/merged.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import { joiningFaults, newcomers, type NameDecision } from '../model/newNames.ts'
 import { hasStageSize, type PlanEvent } from '../model/planEvents.ts'
 import { UNKNOWN_AUTHOR, type Users } from '../model/users.ts'
-import { withJudgeTied } from '../model/judges.ts'
+import type { StoredJudge } from '../model/judging.ts'
 import { rulebooksToKeep } from '../model/ownRulebooks.ts'
 import type { GameRecord } from '../files/records/record.ts'
-import { foldPlan, namedJudgeAt, type NamedJudge, type Plan } from '../model/plan.ts'
+import { foldPlan, judgeIdAt, type Plan } from '../model/plan.ts'
 import { playsFor, type ClubsData } from '../plan/eventClubs.ts'
 import { planEvents, seriesEvents } from './takePlan.ts'
 import { stagesOf } from './takeStages.ts'
@@ -70,7 +72,7 @@ export function openTaking(
   decisions: readonly NameDecision[] = [],
 ): Result<Taking> {
   const people = peopleOf(data.club, data.season, decisions, newId)
-  const planned = file.plan ? planEvents(data.plan, file.plan, people.find, newId, at) : ok([])
+  const planned = file.plan ? planEvents(data.plan, file.plan, people, newId, at) : ok([])
   if (!planned.ok) return planned
   const stages = stagesOf(foldPlan(data.plan, planned.value), file.games, newId)
   const before = takenPlaces(data.rows)
@@ -79,31 +81,32 @@ export function openTaking(
   let count = 0
 
   function take(game: ListedGame, record: GameRecord | undefined): Result<StagedGame> {
-    const refuse = ({ code, params }: Rejection) => err({ code, params: { ...params, game: game.name } })
+    const refuse = (fault: Rejection) => err(ofGame(game.name, fault))
     if (record === undefined) return refuse({ code: 'import/nothing-to-take', params: {} })
     const kept = rulebooks.bring(record)
     if (!kept.ok) return refuse(kept.error)
     const players = playersOf(people, game)
     if (!players.ok) return refuse(players.error)
-    const judging = judgingOf(people, game, record)
-    if (!judging.ok) return refuse(judging.error)
     const place = stages.placeOf(game)
     const seated = game.isVoid === true ? undefined : place
-    if (seated && (before.has(placeKey(seated)) || places.has(placeKey(seated)))) return refuse(tableHasGame(seated))
+    if (seated && (before.has(placeKey(seated)) || places.has(placeKey(seated))))
+      return refuse(tableHasGame(seated, before.get(placeKey(seated))))
     if (seated) places.set(placeKey(seated), { place: seated, game: game.name })
     if (place) stages.note(place, players.value)
     const planned = place && data.plan.stages.get(place.stage)
-    const judge = judging.value ?? plannedJudge(record, planned && namedJudgeAt(planned, place.round, place.table))
+    const judge = judgeOf(people, game, record, planned ? judgeIdAt(planned, place.round, place.table) : '')
+    if (!judge.ok) return refuse(judge.error)
     const identity = {
       id: gameId(count),
       season: data.season,
       number: numberAfter(data.lastNumber, count + 1),
       today: data.today,
-      judge,
+      judge: judge.value,
       at,
     }
     count += 1
-    return ok(storyOf(game, withoutUsers(record, data.club.users), players.value, identity, place, newId))
+    const own = withoutUsers({ ...record, log: withPeopleOf(people, record.log) }, data.club.users)
+    return ok(storyOf(game, own, players.value, identity, place, newId))
   }
 
   return ok({
@@ -111,7 +114,7 @@ export function openTaking(
     finish(now, takesSeries) {
       const since = takenPlaces(now.rows)
       for (const [key, { place, game }] of places)
-        if (since.has(key)) return err({ ...tableHasGame(place), params: { ...tableHasGame(place).params, game } })
+        if (since.has(key)) return err(ofGame(game, tableHasGame(place, since.get(key))))
       const plan = foldPlan(now.plan, planned.value)
       const isForeign = planned.value.some((event) => event.type === 'StageAdded' && hasStage(now.plan, event.name))
       const stageEvents = isForeign ? undefined : stages.events({ plan, rows: now.rows })
@@ -143,16 +146,40 @@ function rulebooksOf(club: ClubState) {
   }
 }
 
-/** Undefined where the file names no member as judge. */
-function judgingOf(
+/** Whom the file has among its people, or names; else whom the plan has at this table. */
+function judgeOf(
   people: TakenPeople,
   { judging }: ListedGame,
-  { judge = '' }: GameRecord,
-): Result<NamedJudge | undefined> {
-  if (!judging) return ok(undefined)
-  if (judging.name === '') return ok({ judge, judgeId: '' })
-  const person = people.find(judging.name, judging.club)
-  return person.ok ? ok({ judge: judging.name, judgeId: person.value }) : person
+  { judge }: GameRecord,
+  planned: string,
+): Result<StoredJudge> {
+  if (judging && judging.name !== '') {
+    const person = people.findJudge(judging.name, judging.club)
+    return person.ok ? ok({ judgeId: person.value }) : person
+  }
+  if (judge !== undefined) return ok(judgeByWords(people, judge))
+  return ok(planned === '' ? {} : { judgeId: planned })
+}
+
+/** What a file calls a judge may be no name: such words are kept as they are. */
+function judgeByWords(people: TakenPeople, words: string): StoredJudge {
+  if (words.trim() === '') return {}
+  const person = people.findJudge(words)
+  return person.ok ? { judgeId: person.value } : { judge: words }
+}
+
+/**
+ * A record names the judges whom its mends put at the table. Its `players` are those who sat there: a member of a mend
+ * is somebody of another club.
+ */
+function withPeopleOf(people: TakenPeople, log: readonly LogItem[]): readonly LogItem[] {
+  return log.map((item) => {
+    if (item.type !== 'mended') return item
+    const seats = item.seats.map(({ player: _, ...mend }) => mend)
+    if (item.judge === undefined || item.judge.trim() === '') return { ...item, seats }
+    const { judge, judgeId: _, ...mended } = item
+    return { ...mended, seats, ...judgeByWords(people, judge) }
+  })
 }
 
 function playersOf(people: TakenPeople, game: ListedGame): Result<readonly Player[]> {
@@ -162,7 +189,7 @@ function playersOf(people: TakenPeople, game: ListedGame): Result<readonly Playe
     if (!person.ok) return err({ code: person.error.code, params: { ...person.error.params, seat } })
     if (players.some(({ member }) => member === person.value))
       return err({ code: 'games/seated-twice', params: { name } })
-    players.push({ seat, member: person.value, name })
+    players.push({ seat, member: person.value })
   }
   return ok(players)
 }
@@ -189,17 +216,25 @@ export function seatedElsewhere(
   return new Map(
     file.flatMap((game): readonly [ListedGame, Rejection][] => {
       const place = stages.placeOf(game)
-      return place && game.isVoid !== true && places.has(placeKey(place)) ? [[game, tableHasGame(place)]] : []
+      const taken = place && game.isVoid !== true ? places.get(placeKey(place)) : undefined
+      return place && taken !== undefined ? [[game, tableHasGame(place, taken)]] : []
     }),
   )
 }
 
-function tableHasGame({ round, table }: Place): Rejection {
-  return { code: 'plan/table-has-game', params: { round, table } }
+function ofGame(game: string, { code, params }: Rejection): Rejection {
+  return { code, params: { ...params, game } }
 }
 
-function takenPlaces(rows: readonly GameRow[]): Set<string> {
-  return new Set(standingRows(rows).flatMap(({ place }) => (place ? [placeKey(place)] : [])))
+/** `taken`: the game that is there. One that came with an import leaves with the undo of that import. */
+function tableHasGame({ round, table }: Place, taken = ''): Rejection {
+  const code = importOfGame(taken) === undefined ? 'plan/table-has-game' : 'imports/table-imported'
+  return { code, params: { round, table } }
+}
+
+/** The game at each table that has one. */
+function takenPlaces(rows: readonly GameRow[]): ReadonlyMap<string, string> {
+  return new Map(standingRows(rows).flatMap(({ id, place }) => (place ? [[placeKey(place), id] as const] : [])))
 }
 
 function placeKey({ stage, round, table }: Place): string {
@@ -213,12 +248,16 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
   const decided = new Set(decisions.map(({ name }) => nameKey(name)))
   const clubs = new Map<string, string>()
   /** Guests are in no roster. */
-  const guests: ClubEvent[] = []
+  const guests = new Set<string>()
+  /** New, and judging only: guests as well. */
+  const judges = new Set<string>()
   const found = new Set<string>()
-  /** Whom the undo of an import removed, and this one names again. */
+  /** Whom the undo of an import removed, or who was a guest, and this one seats. */
   const returning = ({ members }: ClubState) =>
     [...found].flatMap((member): readonly ClubEvent[] =>
-      members.get(member)?.leftWithImport === true ? [{ type: 'MemberActivated', member }] : [],
+      members.get(member)?.leftWithImport === true || members.get(member)?.guest === true
+        ? [{ type: 'MemberActivated', member }]
+        : [],
     )
   return {
     fault: (now: ClubState) => joiningFaults(now, coming),
@@ -230,7 +269,11 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
         const into = byName?.get(nameKey(name))
         return into === undefined || decided.has(nameKey(name)) ? [] : [{ type: 'MembersMerged', from: member, into }]
       })
-      return [...added, ...returning(now.club), ...guests, ...aliases, ...playsFor(now, season, clubs), ...merged]
+      const joining = added.flatMap(({ member, name }) =>
+        joiningEvents(member, name, judges.has(member) ? { guest: true } : {}),
+      )
+      const leaving = [...guests].map((member): ClubEvent => ({ type: 'MemberDeactivated', member }))
+      return [...joining, ...returning(now.club), ...leaving, ...aliases, ...playsFor(now, season, clubs), ...merged]
     },
     /** `from`: the club he plays for by the file; the last word of it counts. */
     find(text: string, from: string | undefined, isGuest = false): Result<string> {
@@ -238,7 +281,18 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
       if (!name.ok) return name
       const { member } = coming.find(name.value)
       found.add(member)
-      if (isGuest) guests.push({ type: 'MemberDeactivated', member })
+      judges.delete(member)
+      if (isGuest) guests.add(member)
+      const home = from === undefined ? undefined : parseName(from)
+      if (home?.ok) clubs.set(member, home.value)
+      return ok(member)
+    },
+    /** The same of somebody who judges. */
+    findJudge(text: string, from?: string): Result<string> {
+      const name = parseName(text)
+      if (!name.ok) return name
+      const { member, isNew } = coming.find(name.value)
+      if (isNew) judges.add(member)
       const home = from === undefined ? undefined : parseName(from)
       if (home?.ok) clubs.set(member, home.value)
       return ok(member)
@@ -276,8 +330,7 @@ interface Identity {
   readonly season: string
   readonly number: number
   readonly today: string
-  /** '' = none. */
-  readonly judge: NamedJudge
+  readonly judge: StoredJudge
   readonly at: number
 }
 
@@ -289,8 +342,7 @@ function storyOf(
   place: Place | undefined,
   newId: () => string,
 ): StagedGame {
-  const { header, asserted, evening } = record
-  const log = judge.judgeId === undefined ? record.log : withJudgeTied(record.log, judge.judgeId)
+  const { header, asserted, evening, log } = record
   // New ones, so that two imports of one file do not share any.
   const ids = new Map((record.ledger?.lines ?? []).map((line) => [line.id, newId()]))
   const opened: GameOpened = {
@@ -313,11 +365,6 @@ function storyOf(
     ...(record.objections ? { objections: record.objections.map((each) => objectionOf(each, ids, at)) } : {}),
   }
   return { story, ledger: ledgerOf(record, opened, ids, at) }
-}
-
-/** The planned one, unless the file names another. */
-function plannedJudge({ judge: named }: GameRecord, planned: NamedJudge = { judge: '' }): NamedJudge {
-  return named === undefined || nameKey(named) === nameKey(planned.judge) ? planned : { judge: named }
 }
 
 /** The same lines under new ids. */

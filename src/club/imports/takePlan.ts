@@ -15,21 +15,27 @@ import { MOST_SERIES, type SeriesRecord, type SeriesRules, seriesSet } from '../
 
 export type FilePlan = Pick<SeasonExport, 'people' | 'plan'>
 
+/** People of a file as the club has them, or takes them in: whoever only judges stays off its roster. */
+export interface FoundPeople {
+  find(name: string, club: string | undefined): Result<string>
+  findJudge(name: string, club?: string): Result<string>
+}
+
 export function planEvents(
   known: Plan,
   { people, plan }: FilePlan,
-  memberOf: (name: string, club: string | undefined) => Result<string>,
+  found: FoundPeople,
   newId: () => string,
   at = 0,
 ): Result<readonly PlanEvent[]> {
   const members = new Map<string, string>()
   const planned = peopleOf(plan)
   const given = (plan.given ?? []).filter(({ id }) => !known.given.some((line) => line.id === id))
-  const judging = plan.stages.flatMap(judgesByIds)
-  const spokenOf = new Set([...planned, ...given.map(({ member }) => member), ...judging])
+  const playing = new Set([...planned, ...given.map(({ member }) => member)])
+  const judging = new Set(plan.stages.flatMap(judgesByIds))
   for (const { id, name, club } of people) {
-    if (!spokenOf.has(id)) continue
-    const member = memberOf(name, club)
+    if (!playing.has(id) && !judging.has(id)) continue
+    const member = playing.has(id) ? found.find(name, club) : found.findJudge(name, club)
     if (!member.ok) return member
     members.set(id, member.value)
   }
@@ -50,7 +56,10 @@ export function planEvents(
       [...known.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))?.id ?? newId(),
     ]),
   )
-  const translated: Translation = { member: own, stage: (id) => stageIds.get(id) ?? id }
+  const judges = judgesOf(fresh, found)
+  if (!judges.ok) return judges
+  const judge = (name: string, id = '') => (id === '' ? (judges.value.get(name.trim()) ?? '') : own(id))
+  const translated: Translation = { judge, member: own, stage: (id) => stageIds.get(id) ?? id }
   return ok([
     ...(added.length > 0 ? [{ type: 'EntrantsAdded' as const, members: added }] : []),
     ...marked.map(({ member }) => ({ type: 'EntrantMarked' as const, member: own(member), isExhibition: true })),
@@ -76,7 +85,25 @@ export function planEvents(
 /** Ids of the file → ids here. */
 interface Translation {
   member(id: string): string
+  /** By the id, or by the name where there is no id; '' = nobody. */
+  judge(name: string, id: string | undefined): string
   stage(id: string): string
+}
+
+/** Whom a file only names, by their names. */
+function judgesOf(stages: FilePlan['plan']['stages'], found: FoundPeople): Result<ReadonlyMap<string, string>> {
+  const named = stages.flatMap(({ judges, judgeIds = [], roundJudges = [] }) => [
+    ...judges.filter((_, index) => (judgeIds[index] ?? '') === ''),
+    ...roundJudges.flatMap(({ judge, judgeId = '' }) => (judgeId === '' ? [judge] : [])),
+  ])
+  const judges = new Map<string, string>()
+  for (const name of new Set(named.map((each) => each.trim()))) {
+    if (name === '') continue
+    const person = found.findJudge(name)
+    if (!person.ok) return person
+    judges.set(name, person.value)
+  }
+  return ok(judges)
 }
 
 function fromOf({ from }: Pick<CutFrom, 'from'>, translated: Translation): Pick<CutFrom, 'from'> {
@@ -93,6 +120,7 @@ function stageEvents(
     roundJudges,
     lineup,
     source,
+    judges,
     judgeIds,
     ...planned
   }: FilePlan['plan']['stages'][number],
@@ -105,7 +133,7 @@ function stageEvents(
       type: 'StageAdded',
       stage,
       ...planned,
-      ...(judgeIds ? { judgeIds: judgeIds.map(own) } : {}),
+      judgeIds: judges.map((name, index) => translated.judge(name, judgeIds?.[index])),
       lineup: lineup.map(own),
       ...(source ? { source: { ...mergedSource(source, own), ...fromOf(source, translated) } } : {}),
     },
@@ -120,11 +148,12 @@ function stageEvents(
           },
         ]
       : []),
-    ...(roundJudges ?? []).map((each) => ({
+    ...(roundJudges ?? []).map(({ round, table, judge, judgeId }) => ({
       type: 'JudgeNamed' as const,
       stage,
-      ...each,
-      ...(each.judgeId === undefined ? {} : { judgeId: own(each.judgeId) }),
+      round,
+      table,
+      judgeId: translated.judge(judge, judgeId),
     })),
     ...replacements.map(({ member, ...each }) => ({
       type: 'PlayerReplaced' as const,

@@ -9,7 +9,7 @@ import type { PreviewedGame, SheetPlace } from './preview.ts'
 import type { GameOpened } from '../model/game.ts'
 import { nameKey } from '../model/name.ts'
 import { isFinalStage } from '../files/sheets/finalNames.ts'
-import { type PlanEvent, STAGE_LIMITS } from '../model/planEvents.ts'
+import { type PlanEvent, STAGE_LIMITS, UNNAMED_STAGE } from '../model/planEvents.ts'
 import { type Plan, type PlannedStage, stageChange } from '../model/plan.ts'
 
 export interface StageData {
@@ -42,7 +42,7 @@ export function stagesOf(plan: Plan, file: readonly Pick<PreviewedGame, 'place'>
   }
   const drafts = new Map(
     [...told].map(([key, places]): [string, StageDraft] => {
-      const name = places[0]?.stage || '1'
+      const name = places[0]?.stage || UNNAMED_STAGE
       const known = [...plan.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))
       const own = numbered(
         places.map(({ round }) => round),
@@ -117,7 +117,7 @@ function stageEvent(
         rounds: distinct,
         tables: most,
         lineup: players,
-        judges: [],
+        judgeIds: [],
       },
     ]
   const lineup = [...new Set([...known.lineup, ...players])]

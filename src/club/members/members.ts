@@ -9,7 +9,7 @@ import type { ClubState, MemberRecord } from '../model/clubState.ts'
 import { memberOf } from '../model/find.ts'
 import { findingTwins, type Twins } from '../model/nearNames.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { joiningFaults, type NameDecision, nearNamesDecided, newcomers } from '../model/newNames.ts'
+import { joiningFaults, type NameDecision, nearNamesDecided, newcomerEvents, newcomers } from '../model/newNames.ts'
 import { isRing } from '../model/merged.ts'
 import type { Plan } from '../model/plan.ts'
 import { clubsBeforeMerge, type ClubsData } from '../plan/eventClubs.ts'
@@ -34,6 +34,8 @@ export function addMembers(
   const coming = newcomers(state, decisions, newId)
   const seen = new Set<string>()
   const added: string[] = []
+  /** Guests who join the roster. */
+  const staying: ClubEvent[] = []
   const aliases = new Set(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [nameKey(name)])))
   const isAlias = (name: string) => aliases.has(nameKey(name))
   const duplicates: string[] = []
@@ -41,7 +43,9 @@ export function addMembers(
     const name = parseName(text)
     if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, line: index + 1 } })
     const { member, isNew } = coming.find(name.value)
-    if (isNew) added.push(member)
+    const isGuest = state.members.get(member)?.guest === true && !added.includes(member)
+    if (isGuest) staying.push({ type: 'MemberActivated', member })
+    if (isNew || isGuest) added.push(member)
     // A name that was decided to be somebody's is kept as his, and left out of nothing.
     else if (seen.has(nameKey(name.value)) || !isAlias(name.value)) duplicates.push(name.value)
     seen.add(nameKey(name.value))
@@ -49,10 +53,14 @@ export function addMembers(
   const fault = joiningFaults(state, coming)
   if (fault) return err(fault)
   const decided = nearNamesDecided(state, names, decisions)
-  return decided.ok ? ok({ events: [...coming.added, ...coming.aliases], added, duplicates }) : decided
+  return decided.ok ? ok({ events: [...newcomerEvents(coming), ...staying], added, duplicates }) : decided
 }
 
-export function renameMember(state: ClubState, id: string, text: string): Result<readonly ClubEvent[]> {
+export function renameMember(
+  state: Pick<ClubState, 'members'>,
+  id: string,
+  text: string,
+): Result<readonly ClubEvent[]> {
   const member = memberOf(state, id)
   if (!member.ok) return member
   const name = parseName(text)
@@ -62,7 +70,7 @@ export function renameMember(state: ClubState, id: string, text: string): Result
     (other) => other.id !== id && other.mergedInto === undefined && nameKey(other.name) === key,
   )
   if (namesake) return err({ code: 'members/name-taken', params: { name: namesake.name } })
-  return ok(name.value === member.value.name ? [] : [{ type: 'MemberRenamed', member: id, name: name.value }])
+  return ok(name.value === member.value.name ? [] : [{ type: 'NameNoted', member: id, name: name.value }])
 }
 
 export function setActive(state: ClubState, id: string, active: boolean): Result<readonly ClubEvent[]> {
@@ -128,6 +136,8 @@ export interface Member {
   readonly name: string
   /** False once removed from the roster; past games keep the person. */
   readonly active: boolean
+  /** A judge from elsewhere, who never was on the roster. */
+  readonly guest?: true
   /** Here this evening. */
   readonly present: boolean
   /** The club he comes from; absent = ours, or none. */

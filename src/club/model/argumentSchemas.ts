@@ -46,13 +46,12 @@ export const position = z.int().min(1).max(STAGE_LIMITS.players)
 export const people = z.array(id).max(STAGE_LIMITS.players)
 /** A member; '' = a guest, or none. */
 export const judgeId = z.string().max(100)
+/** When a round begins, by the clock of the hall; '' = not said. */
+export const hallTime = z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })])
 /** Rooms by table and times by round of a stage; '' = not said. */
 export const hall = {
   rooms: z.array(z.string().max(200)).max(STAGE_LIMITS.tables).exactOptional(),
-  times: z
-    .array(z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })]))
-    .max(STAGE_LIMITS.rounds)
-    .exactOptional(),
+  times: z.array(hallTime).max(STAGE_LIMITS.rounds).exactOptional(),
 }
 export const stage = z.strictObject({
   name,

@@ -1,6 +1,8 @@
 // What the club's stream `broadcast` tells: tokens for those who watch, delay, freeze, which network. Events, their
 // fold. Secrets are never in it: a token is kept as its hash.
 
+import type { ClubState } from './clubState.ts'
+import { judgeById, type NamedJudge } from './judging.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import type { Hold } from './publicTime.ts'
 import type { Stamp } from './clubEvents.ts'
@@ -25,10 +27,9 @@ interface TokenMade {
   readonly hash: string
 }
 
-/** Whose tables of which event a judge's own link is for; `judgeId`: the member he is, '' = a guest. */
+/** Whose tables of which event a judge's own link is for. */
 export interface JudgeLink {
   readonly season: string
-  readonly judge: string
   readonly judgeId: string
 }
 
@@ -60,6 +61,25 @@ export interface BroadcastState {
   readonly frozenAt?: number
 }
 
+/** Whom a token of a judge is for, by name; its label says so, too. */
+export interface NamedToken extends Omit<BroadcastToken, 'link'> {
+  readonly link?: NamedJudge & Pick<JudgeLink, 'season'>
+}
+
+export interface NamedBroadcast extends Omit<BroadcastState, 'tokens'> {
+  readonly tokens: ReadonlyMap<string, NamedToken>
+}
+
+export function broadcastWithNames(state: BroadcastState, club: Pick<ClubState, 'members'>): NamedBroadcast {
+  return { ...state, tokens: new Map([...state.tokens].map(([id, token]) => [id, tokenWithName(token, club)])) }
+}
+
+function tokenWithName({ link, ...token }: BroadcastToken, club: Pick<ClubState, 'members'>): NamedToken {
+  if (!link) return token
+  const judge = judgeById(club, link.judgeId)
+  return { ...token, label: `${judge.judge} · ${token.label}`, link: { season: link.season, ...judge } }
+}
+
 export const NO_BROADCAST: BroadcastState = {
   tokens: new Map(),
   network: 'loopback',
@@ -73,8 +93,8 @@ export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { 
       return { ...state, tokens: new Map(state.tokens).set(id, { id, madeAt: at, ...token }) }
     }
     case 'JudgeLinkMade': {
-      const { token: id, label, hash, season, judge, judgeId } = event
-      const made: BroadcastToken = { id, madeAt: at, label, right: 'table', hash, link: { season, judge, judgeId } }
+      const { token: id, label, hash, season, judgeId } = event
+      const made: BroadcastToken = { id, madeAt: at, label, right: 'table', hash, link: { season, judgeId } }
       return { ...state, tokens: new Map(state.tokens).set(id, made) }
     }
     case 'TokenWithdrawn':

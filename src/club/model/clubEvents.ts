@@ -1,5 +1,5 @@
-// Events of the stream `club`: people, seasons, schemes, users at the keyboard. Past tense, plain data. Each has its
-// schema in vocabulary.ts.
+// Events of the stream `club` (members, seasons, schemes, users at the keyboard) and of `people/<id>` (what a person is
+// called). Past tense, plain data. Each has its schema in vocabulary.ts.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SeasonKind } from '../../scoring/row.ts'
@@ -7,8 +7,9 @@ import type { SchemeData } from '../../scoring/schemes/data.ts'
 import type { NewEvent } from '../../store/port.ts'
 import type { PhraseReworded } from './ownPhrases.ts'
 import type { RulebookKept } from './ownRulebooks.ts'
-import type { UserEvent } from './users.ts'
 import type { SeriesEvent } from './series.ts'
+import { CLUB_STREAM, PEOPLE } from './streams.ts'
+import type { UserEvent } from './users.ts'
 
 export interface SeasonOpened {
   readonly type: 'SeasonOpened'
@@ -24,11 +25,25 @@ export interface SeasonOpened {
   readonly flags: Flags
 }
 
-/** The clubs people play for in a season, by member; '' = none. A member not in it plays for his own club. */
-interface EventClubsNoted {
-  readonly type: 'EventClubsNoted'
-  readonly season: string
-  readonly clubs: Readonly<Record<string, string>>
+/**
+ * Words for a person. They stand in the person's own stream, whose name has the id: it is not stored in the payload.
+ * Decided in docs/adr/0041-a-stream-for-each-person.md.
+ */
+export type PersonEvent =
+  | { readonly type: 'NameNoted'; readonly member: string; readonly name: string }
+  /**
+   * The club a person comes from; empty = ours, or none. `season`: the one they play for there, instead; it is the own
+   * club where nothing is noted of the season.
+   */
+  | { readonly type: 'ClubNoted'; readonly member: string; readonly club: string; readonly season?: string }
+
+/** `import`: the import that brought the person; absent: they were added in another way, or before it was kept. */
+export interface MemberAdded {
+  readonly type: 'MemberAdded'
+  readonly member: string
+  /** A judge from elsewhere: somebody the club knows who is not on its roster. */
+  readonly guest?: true
+  readonly import?: string
 }
 
 /** The games of an import leave their season, and these people of it leave the roster. */
@@ -45,12 +60,8 @@ export type ClubEvent =
   | { readonly type: 'ClubCreated'; readonly name: string }
   /** From here on there may be events of this version of the vocabulary: an older program only reads. */
   | { readonly type: 'VocabularyRaised'; readonly version: number }
-  /** `import`: the import that brought the person; absent: they were added in another way, or before it was kept. */
-  | { readonly type: 'MemberAdded'; readonly member: string; readonly name: string; readonly import?: string }
-  | { readonly type: 'MemberRenamed'; readonly member: string; readonly name: string }
-  /** The club a person comes from; empty = ours, or none. */
-  | { readonly type: 'MemberClubNoted'; readonly member: string; readonly club: string }
-  | EventClubsNoted
+  | MemberAdded
+  | PersonEvent
   /** `import`: the import that brought the person back. */
   | { readonly type: 'MemberActivated'; readonly member: string; readonly import?: string }
   | { readonly type: 'MemberDeactivated'; readonly member: string }
@@ -78,6 +89,34 @@ export type ClubEvent =
   | RulebookKept
   | UserEvent
   | SeriesEvent
+
+/** A person and their name join the club: two events of two streams, which are always stored together. */
+export function joiningEvents(
+  member: string,
+  name: string,
+  joined: Pick<MemberAdded, 'guest'> = {},
+): readonly [MemberAdded, PersonEvent] {
+  return [
+    { type: 'MemberAdded', member, ...joined },
+    { type: 'NameNoted', member, name },
+  ]
+}
+
+export function isPersonEvent(event: ClubEvent): event is PersonEvent {
+  return event.type === 'NameNoted' || event.type === 'ClubNoted'
+}
+
+/** The stream that an event of the club is stored in. */
+export function streamOf(event: ClubEvent): string {
+  return isPersonEvent(event) ? PEOPLE + event.member : CLUB_STREAM
+}
+
+/** As it is stored in its stream. */
+export function newClubEvent(event: ClubEvent, stamp: Stamp): NewEvent {
+  if (!isPersonEvent(event)) return newEvent(event, stamp)
+  const { member: _, ...stored } = event
+  return newEvent(stored, stamp)
+}
 
 export function newEvent<E extends { readonly type: string }>(
   { type, ...payload }: E,

@@ -1,9 +1,11 @@
 // The club as its events say: roster and seasons. A pure fold; games are counted elsewhere. A total one, too: an event
-// that would make a state in which a view could not end, or would lack what it asks for, is left out.
+// that would make a state in which a view could not end, or would lack what it asks for, is left out. The words of
+// `people/` streams may be folded before or after the event by which the person joins.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
-import type { ClubEvent, Hiding, SeasonOpened, Stamp } from './clubEvents.ts'
+import { type ClubEvent, type Hiding, isPersonEvent, type MemberAdded, type PersonEvent } from './clubEvents.ts'
+import type { SeasonOpened, Stamp } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
 import { parseName } from './name.ts'
 import { evolvePhrases, type PhrasesOfClub } from './ownPhrases.ts'
@@ -15,9 +17,11 @@ import { evolveUsers, isUserEvent, type Users } from './users.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
 import { readSchemeData } from './schemeSchema.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { PEOPLE } from './streams.ts'
 
 export interface MemberRecord {
   readonly id: string
+  /** Empty until it has come: it stands in another stream than the joining. */
   readonly name: string
   readonly active: boolean
   readonly present: boolean
@@ -25,6 +29,8 @@ export interface MemberRecord {
   readonly club?: string
   /** He is that member under another name. */
   readonly mergedInto?: string
+  /** A judge from elsewhere, who never was on the roster. */
+  readonly guest?: true
   /** The undo of an import removed the person. Another import that names them brings them back. */
   readonly leftWithImport?: true
 }
@@ -48,6 +54,8 @@ export interface ClubState {
   readonly name?: string
   /** In order of joining. */
   readonly members: ReadonlyMap<string, MemberRecord>
+  /** By person: words that have come before the event by which the person joins. */
+  readonly wordsAhead: ReadonlyMap<string, readonly PersonEvent[]>
   /** In order of opening. */
   readonly seasons: ReadonlyMap<string, SeasonRecord>
   /** Its own schemes, every version, in order of publication. */
@@ -66,6 +74,7 @@ export interface ClubState {
 
 export const NO_CLUB: ClubState = {
   members: new Map(),
+  wordsAhead: new Map(),
   seasons: new Map(),
   schemes: [],
   users: new Map(),
@@ -86,44 +95,91 @@ export function nameClub({ name: known }: ClubState, text: string): Result<reado
 export function foldClub(state: ClubState, events: readonly ClubEvent[]): ClubState {
   let next = state
   for (let at = 0; at < events.length;) {
-    const run = joiningRun(events, at)
+    const run = runOfPeople(events, at)
     const event = events[at]
-    if (run > 1) next = joined(next, events.slice(at, at + run))
+    if (run.length > 0) next = withPeople(next, run)
     else if (event) next = evolveClub(next, event)
-    at += Math.max(run, 1)
+    at += Math.max(run.length, 1)
   }
   return next
 }
 
-/** How many events from here on are of people who join. */
-function joiningRun(events: readonly ClubEvent[], at: number): number {
+type PeopleEvent = MemberAdded | PersonEvent
+
+function isPeopleEvent(event: ClubEvent | undefined): event is PeopleEvent {
+  return event !== undefined && (event.type === 'MemberAdded' || isPersonEvent(event))
+}
+
+/** The events from here on that say who people are. */
+function runOfPeople(events: readonly ClubEvent[], at: number): readonly PeopleEvent[] {
   let end = at
-  while (events[end]?.type === 'MemberAdded' || events[end]?.type === 'MemberClubNoted') end += 1
-  return end - at
+  while (isPeopleEvent(events[end])) end += 1
+  return events.slice(at, end).filter(isPeopleEvent)
 }
 
 /** As one by one, without copying the roster for each of thousands. */
-function joined(state: ClubState, events: readonly ClubEvent[]): ClubState {
+function withPeople(state: ClubState, events: readonly PeopleEvent[]): ClubState {
   const members = new Map(state.members)
-  for (const event of events) {
-    if (event.type === 'MemberAdded' && !members.has(event.member))
-      members.set(event.member, newMember(event.member, event.name))
-    const member = event.type === 'MemberClubNoted' ? members.get(event.member) : undefined
-    if (event.type === 'MemberClubNoted' && member) members.set(member.id, ofClub(member, event.club))
-  }
+  const wordsAhead = new Map(state.wordsAhead)
+  for (const event of events) if (!isOfSeason(event)) addPeopleEvent(members, wordsAhead, event)
   const brought = events.flatMap((event) =>
     event.type === 'MemberAdded' && !state.members.has(event.member) ? [event] : [],
   )
-  return { ...state, members, imports: withBrought(state.imports, brought) }
+  const isWaiting = wordsAhead.size > 0 || state.wordsAhead.size > 0
+  return {
+    ...state,
+    members,
+    wordsAhead: isWaiting ? wordsAhead : state.wordsAhead,
+    eventClubs: withEventClubs(state.eventClubs, events.filter(isOfSeason)),
+    imports: withBrought(state.imports, brought),
+  }
 }
 
-function newMember(id: string, name: string): MemberRecord {
-  return { id, name, active: true, present: false }
+type EventClubNoted = Extract<PersonEvent, { readonly type: 'ClubNoted' }> & { readonly season: string }
+
+function isOfSeason(event: PeopleEvent): event is EventClubNoted {
+  return event.type === 'ClubNoted' && event.season !== undefined
+}
+
+function withEventClubs(known: ClubState['eventClubs'], events: readonly EventClubNoted[]): ClubState['eventClubs'] {
+  if (events.length === 0) return known
+  const bySeason = new Map<string, Map<string, string>>()
+  for (const { season, member, club } of events) {
+    const clubs = bySeason.get(season) ?? new Map(known.get(season))
+    bySeason.set(season, clubs.set(member, club))
+  }
+  return new Map([...known, ...bySeason])
+}
+
+function addPeopleEvent(
+  members: Map<string, MemberRecord>,
+  wordsAhead: Map<string, readonly PersonEvent[]>,
+  event: PeopleEvent,
+): void {
+  const { member: id } = event
+  const member = members.get(id)
+  if (event.type !== 'MemberAdded') {
+    if (member) members.set(id, withWord(member, event))
+    else wordsAhead.set(id, [...(wordsAhead.get(id) ?? []), event])
+  } else if (!member) {
+    members.set(id, (wordsAhead.get(id) ?? []).reduce(withWord, newMember(event)))
+    wordsAhead.delete(id)
+  }
+}
+
+function withWord(member: MemberRecord, event: PersonEvent): MemberRecord {
+  return event.type === 'NameNoted' ? { ...member, name: event.name } : ofClub(member, event.club)
+}
+
+export function newMember({ member: id, guest }: MemberAdded): MemberRecord {
+  const member = { id, name: '', active: guest !== true, present: false }
+  return guest ? { ...member, guest } : member
 }
 
 /** The envelope's event; its type may be one a later version added. */
-export function clubEventOf({ type, payload, ...stamp }: Envelope): ClubEvent {
-  return signedBy({ ...(payload as object), type } as ClubEvent, stamp)
+export function clubEventOf({ stream, type, payload, ...stamp }: Envelope): ClubEvent {
+  const person = stream.startsWith(PEOPLE) ? { member: stream.slice(PEOPLE.length) } : {}
+  return signedBy({ ...(payload as object), ...person, type } as ClubEvent, stamp)
 }
 
 /** Who says it, and when, is read from the envelope, and not from what the event says of itself. */
@@ -138,15 +194,9 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     case 'ClubCreated':
       return { ...state, name: event.name }
     case 'MemberAdded':
-      return joined(state, [event])
-    case 'MemberRenamed':
-      return changeMember(state, event.member, { name: event.name })
-    case 'MemberClubNoted':
-      return noteClub(state, event.member, event.club)
-    case 'EventClubsNoted': {
-      const clubs = new Map([...(state.eventClubs.get(event.season) ?? []), ...Object.entries(event.clubs)])
-      return { ...state, eventClubs: new Map(state.eventClubs).set(event.season, clubs) }
-    }
+    case 'NameNoted':
+    case 'ClubNoted':
+      return withPeople(state, [event])
     case 'MemberActivated':
       return activated(state, event)
     // A member who leaves the roster leaves the room, too.
@@ -204,7 +254,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
 function activated(state: ClubState, event: Extract<ClubEvent, { readonly type: 'MemberActivated' }>): ClubState {
   const member = state.members.get(event.member)
   if (!member) return state
-  const { leftWithImport: _, ...rest } = member
+  const { leftWithImport: _left, guest: _guest, ...rest } = member
   const imports = withBrought(state.imports, [event])
   return withMember({ ...state, imports }, { ...rest, active: true })
 }
@@ -220,11 +270,6 @@ function withScheme(state: ClubState, stored: unknown, author: string): ClubStat
 
 function withMember(state: ClubState, member: MemberRecord): ClubState {
   return { ...state, members: new Map(state.members).set(member.id, member) }
-}
-
-function noteClub(state: ClubState, id: string, club: string): ClubState {
-  const member = state.members.get(id)
-  return member ? withMember(state, ofClub(member, club)) : state
 }
 
 /** '' = of none. */

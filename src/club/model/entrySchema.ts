@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Entry } from '../../rules/entries.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { GameEvent } from '../../rules/events.ts'
+import type { Agreement } from '../json/agreement.ts'
 import { LIVE_SEATS, ROLES, TEAMS, seat, WINNERS, type Role, type Winner } from '../../rules/vocabulary.ts'
 
 export const seatSchema = z
@@ -56,11 +57,10 @@ const entryShapes = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remove'), seat: seatSchema }),
 ])
 
-/** Refuses to compile when an entry of the engine has no shape here. */
-type Shaped = z.infer<typeof entryShapes>['type']
-const everyEntryIsShaped: Exclude<Entry['type'], Shaped> extends never ? z.ZodType<Entry> : never = entryShapes
+'same' satisfies Agreement<z.output<typeof entryShapes>, Entry>
+const anyEntry: z.ZodType<Entry> = entryShapes
 /** For a value that is an entry already, seats included. */
-export const entrySchema = everyEntryIsShaped as z.ZodType<Entry, Entry>
+export const entrySchema = anyEntry as z.ZodType<Entry, Entry>
 
 const idSchema = z.int().min(1).max(1_000_000)
 const base = { id: idSchema, at: z.int().min(0), author: z.string().max(200) }
@@ -69,23 +69,28 @@ const reason = z.string().max(1000)
 /** What followed is only a memory of it: replay decides again, so any event passes. */
 const eventSchema = z.custom<GameEvent>((value) => typeof value === 'object' && value !== null && 'type' in value)
 
-/** What is put right at a table; who sits there is known to a club's own streams only. */
-export const mendShape = {
+const mendOf = <P extends z.ZodRawShape>(player: P) => ({
   seats: z
     .array(
       z.strictObject({
         seat: seatSchema,
         role: roleSchema.exactOptional(),
         immune: z.boolean().exactOptional(),
-        player: z.strictObject({ member: z.string().max(200), name: z.string().max(200) }).exactOptional(),
+        player: z.strictObject(player).exactOptional(),
       }),
     )
     .max(50)
     .readonly(),
   judge: z.string().max(200).exactOptional(),
-}
+})
+const member = z.string().max(200)
 
-export const itemSchema: z.ZodType<LogItem> = z.discriminatedUnion('type', [
+/** What is put right at a table, in a file of one game. Who sits there by `member` is known to that file's club only. */
+export const mendShape = mendOf({ member, name: z.string().max(200) })
+/** The same in a club, whose people have their names in their own streams. */
+export const storedMend = { ...mendOf({ member }), judgeId: z.string().max(1000).exactOptional() }
+
+const itemShapes = z.discriminatedUnion('type', [
   z.strictObject({
     ...base,
     type: z.literal('made'),
@@ -104,3 +109,5 @@ export const itemSchema: z.ZodType<LogItem> = z.discriminatedUnion('type', [
     reason,
   }),
 ])
+'same' satisfies Agreement<z.output<typeof itemShapes>, LogItem>
+export const itemSchema: z.ZodType<LogItem> = itemShapes

@@ -6,7 +6,7 @@ import type { Scope } from '../../store/sync/policy.ts'
 import { lostStatements, SIGNATURES } from '../../store/signing/signatures.ts'
 import { placeText } from '../json/scanJson.ts'
 import { TAKEN_OVER } from './gameStream.ts'
-import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from './streams.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS } from './streams.ts'
 import { kindIn, streamKindOf, VOCABULARY, type Vocabulary } from './vocabulary.ts'
 
 type Told = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
@@ -20,14 +20,14 @@ export function payloadFault(envelope: Told, vocabulary = VOCABULARY): StoreErro
   )
 }
 
-/** Why this program cannot read an envelope of a store. In a branch stand envelopes of one other stream. */
+/** Why this program cannot read an envelope of a store. A branch holds envelopes of exactly one other stream. */
 export function readFault({ stream, version, type, payload }: Told, vocabulary = VOCABULARY): StoreError | undefined {
-  // What else a server keeps has readers of its own.
+  // Streams of any other kind are checked by the parts of the server that read them.
   const standsIn = streamKindOf(stream)
   if (standsIn === undefined) return undefined
   const at = { stream, version, type: type.slice(0, 100) }
   const kind = kindIn(vocabulary, type)
-  // Which version brought it is not known here: a later one.
+  // The kind is unknown here, so the next version of the vocabulary brought it, or a later one.
   if (!kind) return newerVocabulary(vocabulary.version + 1, at, vocabulary)
   if (kind.stream !== standsIn) return { code: 'store/bad-payload', params: { ...at, place: 'type' } }
   const read = kind.payload.safeParse(payload)
@@ -59,16 +59,26 @@ export function newerVocabulary(
 }
 
 // Which streams of a club laptops exchange, and who writes them (docs/adr/0018-several-laptops.md): games, ledgers,
-// imports, signatures and branches belong to the laptop that wrote them last; the club and its plans are everybody's;
-// summaries and all else that follows from these is worked out by each device.
+// imports, signatures and branches belong to the laptop that wrote them last; the club, the words for its people
+// and its plans are everybody's; summaries and all else that follows from these is worked out by each device.
+const SHARED = [PEOPLE, PLANS] as const
 const OWNED = [GAMES, LEDGERS, IMPORTS, SIGNATURES, BRANCHES] as const
+
+/** The stream with the words for the person whom an envelope of the club adds. */
+export function wordsFor({ stream, type, payload }: Pick<Told, 'stream' | 'type' | 'payload'>): string | undefined {
+  if (stream !== CLUB_STREAM || type !== 'MemberAdded') return undefined
+  const { member } = (payload ?? {}) as { readonly member?: unknown }
+  return typeof member === 'string' ? PEOPLE + member : undefined
+}
 
 export const CLUB_EXCHANGE = {
   kindOf(stream: string): 'owned' | 'shared' | 'derived' {
-    if (stream === CLUB_STREAM || stream.startsWith(PLANS)) return 'shared'
+    if (stream === CLUB_STREAM || SHARED.some((prefix) => stream.startsWith(prefix))) return 'shared'
     return OWNED.some((prefix) => stream.startsWith(prefix)) ? 'owned' : 'derived'
   },
   clubStream: CLUB_STREAM,
+  isOfOnePerson: (stream: string) => stream.startsWith(PEOPLE),
+  wordsFor,
   /** A ledger goes with its game. */
   ownerOf: (stream: string) => (stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream),
   onlyWriterOf: (stream: string) => (stream.startsWith(SIGNATURES) ? stream.slice(SIGNATURES.length) : undefined),

@@ -24,6 +24,11 @@ export function memberOf(
     : err({ code: 'members/unknown', params: { member: id.slice(0, 60) } })
 }
 
+/** People who are or were on the roster: guests who only judged are not counted. */
+export function countMembers({ members }: Pick<ClubState, 'members'>): number {
+  return [...members.values()].filter(({ guest }) => guest !== true).length
+}
+
 export function isBuiltIn(id: string): boolean {
   return SCHEMES.some((scheme) => scheme.id === id)
 }

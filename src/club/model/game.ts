@@ -14,11 +14,10 @@ import { type GameOutcome, type GameRow, type Place, ROW_FORMAT, type RowSeat } 
 import { blackAmong, roleWins } from '../../scoring/sides.ts'
 import { type Objection, openObjections } from './objections.ts'
 
+/** Who sits where. The person's name is in the person's own stream. */
 export interface Player {
   readonly seat: number
   readonly member: string
-  /** As called when the game was opened. */
-  readonly name: string
 }
 
 export interface GameOpened {
@@ -27,9 +26,10 @@ export interface GameOpened {
   readonly season: string
   readonly number: number
   readonly evening: string
-  readonly judge: string
-  /** The member that he is; '' = a guest. Absent: none, or written before it was kept: then the member of that name. */
+  /** The person of the club who judges; absent: nobody, or only `judge` is known. */
   readonly judgeId?: string
+  /** The name as it was typed, where it names nobody of the club; never beside an id. */
+  readonly judge?: string
   readonly startedAt: number
   readonly header: GameHeader
   readonly players: readonly Player[]
@@ -87,13 +87,21 @@ export function mendedOpening(opened: GameOpened, log: readonly LogItem[]): Game
   if (mends.length === 0) return opened
   const playerAt = (seat: number) =>
     mends.flatMap((mend) => mend.seats.filter((each) => each.seat === seat && each.player)).at(-1)?.player
-  const { judge, judgeId } = mends.findLast((mend) => mend.judge !== undefined) ?? {}
-  const { judgeId: _, ...others } = opened
+  const judging = mends.findLast(({ judge, judgeId }) => judge !== undefined || judgeId !== undefined)
   return {
-    ...(judge === undefined ? opened : { ...others, judge, ...(judgeId === undefined ? {} : { judgeId }) }),
+    ...(judging === undefined ? opened : withJudge(opened, judging)),
     header: mendedHeader(opened.header, log),
     players: opened.players.map((player) => ({ ...player, ...playerAt(player.seat) })),
   }
+}
+
+/** The same game with this judge instead; words that are empty are nobody. */
+function withJudge<G extends Pick<GameOpened, 'judge' | 'judgeId'>>(
+  game: G,
+  { judge = '', judgeId = '' }: Pick<GameOpened, 'judge' | 'judgeId'>,
+): Omit<G, 'judge' | 'judgeId'> & Pick<GameOpened, 'judge' | 'judgeId'> {
+  const { judge: _judge, judgeId: _judgeId, ...others } = game
+  return { ...others, ...(judgeId === '' ? (judge === '' ? {} : { judge }) : { judgeId }) }
 }
 
 /** The header with the cards as they are known now. */
@@ -180,13 +188,14 @@ export function rowOf(game: Summed): GameRow {
   const table = tableOf(game)
   const open = openObjections(game.objections)
   const raised = game.objections?.length ?? 0
-  const seats = table.seats.map(({ seat, member, role }, index): RowSeat => ({
+  const seats = table.seats.map(({ seat, member, role, removed }, index): RowSeat => ({
     seat,
     member,
     role,
     lines: sumsOfSeat(ledger, seat, roleWins(role, table.winner, table.rules)),
     firstVictim: seat === victim,
     fouls: sitters[index]?.fouls ?? 0,
+    ...(removed ? { removed } : {}),
     ...(table.bestMove?.seat === seat
       ? { bestMove: { named: table.bestMove.named, hits: blackAmong(table.seats, table.bestMove.named, table.rules) } }
       : {}),
@@ -199,7 +208,7 @@ export function rowOf(game: Summed): GameRow {
     evening,
     startedAt,
     rulebook: headerOf(game).rulebook,
-    judge,
+    ...(judge === undefined ? {} : { judge }),
     ...(judgeId === undefined ? {} : { judgeId }),
     ...(place ? { place } : {}),
     seats,

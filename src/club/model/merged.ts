@@ -8,7 +8,7 @@ import type { LineupSource, PlanEvent } from './planEvents.ts'
 
 /** Of members, as much as has to do with who they are. */
 type Members = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly mergedInto?: string }>
-interface Roster {
+export interface Roster {
   readonly members: Members
 }
 
@@ -32,6 +32,12 @@ export function personOf({ members }: Roster, id: string): string {
   return person
 }
 
+/** The name that the person bears now; the id of somebody whom the club does not know, or whose name has not come. */
+export function nameOf(club: Roster, id: string): string {
+  const name = club.members.get(personOf(club, id))?.name ?? ''
+  return name === '' ? id : name
+}
+
 /** Whether a merge would merge somebody with himself, in one step or in several. */
 export function isRing(club: Roster, from: string, into: string): boolean {
   return personOf(club, into) === personOf(club, from)
@@ -46,8 +52,14 @@ type Resolve = (member: string) => string
 
 /** The same row when no one in it was merged. */
 export function mergedRow(row: GameRow, resolve: Resolve): GameRow {
-  if (row.seats.every(({ member }) => resolve(member) === member)) return row
-  return { ...row, seats: row.seats.map((seat) => ({ ...seat, member: resolve(seat.member) })) }
+  const { judgeId = '', seats } = row
+  const isSameJudge = resolve(judgeId) === judgeId
+  if (isSameJudge && seats.every(({ member }) => resolve(member) === member)) return row
+  return {
+    ...row,
+    ...(isSameJudge ? {} : { judgeId: resolve(judgeId) }),
+    seats: seats.map((seat) => ({ ...seat, member: resolve(seat.member) })),
+  }
 }
 
 export function mergedPlanEvent(event: PlanEvent, resolve: Resolve): PlanEvent {
@@ -63,13 +75,16 @@ export function mergedPlanEvent(event: PlanEvent, resolve: Resolve): PlanEvent {
       return event.member === undefined ? event : { ...event, member: resolve(event.member) }
     case 'StageAdded':
     case 'StageChanged': {
-      const { lineup, source } = event
+      const { lineup, judgeIds, source } = event
       return {
         ...event,
         lineup: lineup.map(resolve),
+        judgeIds: judgeIds.map(resolve),
         ...(source ? { source: mergedSource(source, resolve) } : {}),
       }
     }
+    case 'JudgeNamed':
+      return { ...event, judgeId: resolve(event.judgeId) }
     case 'LotDrawn':
       return { ...event, tied: event.tied.map(resolve), drawn: event.drawn.map(resolve) }
     case 'LineupDecided':

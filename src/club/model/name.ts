@@ -4,7 +4,7 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
 const NAME_LIMIT = 60
-/** A guest may be written down with a club or a city. */
+/** Of a judge in a game: a file may have a club or a city with the name. A name that joins the club is shorter. */
 export const JUDGE_LIMIT = 200
 
 export type NameCode = 'name/empty' | 'name/too-long' | 'name/forbidden-character'
@@ -23,7 +23,7 @@ export function parseName(text: string, limit = NAME_LIMIT): Result<string, Reje
 }
 
 /** Why a name that comes as it is kept cannot stand; spaces that `parseName` would drop count. */
-export function keptNameFault(text: string, limit = NAME_LIMIT): Rejection<NameCode> | undefined {
+function keptNameFault(text: string, limit = NAME_LIMIT): Rejection<NameCode> | undefined {
   const parsed = parseName(text, limit)
   if (!parsed.ok) return parsed.error
   return [...text].length > limit ? { code: 'name/too-long', params: { limit } } : undefined
@@ -33,6 +33,9 @@ export function keptNameFault(text: string, limit = NAME_LIMIT): Rejection<NameC
 export function judgeNameFault(judge: string): Rejection<NameCode> | undefined {
   return judge === '' ? undefined : keptNameFault(judge, JUDGE_LIMIT)
 }
+
+/** A room is said as a judge is: on the same screens and papers. */
+export const roomNameFault = (room: string): Rejection<NameCode> | undefined => judgeNameFault(room)
 
 export function hasForbiddenCharacter(text: string): boolean {
   return FORBIDDEN.test(text)

@@ -1,12 +1,16 @@
 // Names that may be the same person's: one letter more, less, other or swapped with its neighbour, the same words in
-// another order, other spaces and punctuation, other letters that look the same, or several of these. An offer to a
-// person, never a decision. Figures tell people apart: Player 1 and Player 2 are two.
+// another order, other spaces and punctuation, other letters that look the same, or several of these; or the Russian,
+// Ukrainian or Latin spelling (spelling.ts). An offer to a person, never a decision. Figures tell people apart:
+// Player 1 and Player 2 are two.
 
 import type { Work } from '../json/chunkedWork.ts'
 import { nameKey } from './name.ts'
+import { spellingOf } from './spelling.ts'
 
 /** In shorter names one letter is too much of the name. */
 const SHORTEST = 4
+/** Shorter spellings say too little. */
+const SHORTEST_SPELLED = 3
 /** Words of which every order is looked at. */
 const MOST_ORDERED = 3
 
@@ -23,7 +27,7 @@ export class NearNames {
   add(person: Named): void {
     const shape = shapeOf(person.name)
     this.#shapes.set(person, shape)
-    for (const trace of tracesOf(shape)) {
+    for (const trace of new Set([...tracesOf(shape), shape.spelling])) {
       const same = this.#index.get(trace)
       if (same) same.push(person)
       else this.#index.set(trace, [person])
@@ -33,7 +37,8 @@ export class NearNames {
   /** Those called just so come first. */
   find(name: string): readonly Named[] {
     const shape = shapeOf(name)
-    const found = new Set([...tracesOf(shape)].flatMap((trace) => this.#index.get(trace) ?? []))
+    const traces = new Set([...tracesOf(shape), ...shape.spellings])
+    const found = new Set([...traces].flatMap((trace) => this.#index.get(trace) ?? []))
     const near = [...found].filter((person) => isNear(shape, this.#shapes.get(person) ?? shapeOf(person.name)))
     return near.toSorted((a, b) => Number(nameKey(b.name) === shape.key) - Number(nameKey(a.name) === shape.key))
   }
@@ -54,7 +59,7 @@ export function* indexingNames(roster: readonly Named[]): Work<NearNames> {
 /** Two of one list may be near by one letter more often than by a slip: Dasha and Masha, Boris and Doris. */
 export function isSlip(name: string, other: string): boolean {
   const [a, b] = [shapeOf(name), shapeOf(other)]
-  return a.words === b.words || a.look === b.look || a.look[0] === b.look[0]
+  return a.words === b.words || a.look === b.look || a.look[0] === b.look[0] || isSpelledAlike(a, b)
 }
 
 interface Shape {
@@ -65,6 +70,9 @@ interface Shape {
   readonly words: string
   /** The same with its words in every order, or in those two where there are many. */
   readonly orders: readonly string[]
+  /** As one alphabet writes it, and the same with its words in every order. */
+  readonly spelling: string
+  readonly spellings: readonly string[]
   readonly figures: string
   /** Words of one letter: they tell Olga O. and Olga P. apart. */
   readonly initials: string
@@ -76,22 +84,30 @@ function shapeOf(name: string): Shape {
   const parts = name
     .normalize('NFKC')
     .split(BREAKS)
-    .map((part) => ({ look: lookOf(part), isFigure: /\d/.test(part) }))
+    .map((part) => ({ look: lookOf(part), spelling: spellingOf(part), isFigure: /\d/.test(part) }))
     .filter(({ look }) => look !== '')
   const looks = parts.map(({ look }) => look)
   const [figures, words] = [true, false].map((isFigure) =>
     parts.filter((part) => part.isFigure === isFigure).map(({ look }) => look),
   ) as [string[], string[]]
+  const spellings = parts.map(({ spelling }) => spelling)
   const key = nameKey(name)
   return {
     key,
+    spelling: spellings.join('') || spellingOf(name),
+    spellings: everyOrder(spellings),
     // A name of punctuation alone is drawn as it is.
     look: looks.join('') || lookOf(name),
     words: [...words.toSorted(), ...figures].join('') || lookOf(name),
-    orders: looks.length > MOST_ORDERED ? [looks.join(''), looks.toSorted().join('')] : ordersOf(looks),
+    orders: everyOrder(looks),
     initials: looks.filter((word) => word.length === 1).join(' '),
     figures: key.replace(/\D+/g, ' ').trim(),
   }
+}
+
+/** Of many words only as they stand and sorted. */
+function everyOrder(words: readonly string[]): readonly string[] {
+  return words.length > MOST_ORDERED ? [words.join(''), words.toSorted().join('')] : ordersOf(words)
 }
 
 function ordersOf(words: readonly string[]): readonly string[] {
@@ -100,13 +116,11 @@ function ordersOf(words: readonly string[]): readonly string[] {
 }
 
 /** Two names one edit apart share one of these: the letters, or the letters without one of them. */
-function tracesOf({ look, words, orders }: Shape): ReadonlySet<string> {
-  return new Set(
-    [look, words, ...orders].flatMap((text) => {
-      const letters = [...text]
-      return [text, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]
-    }),
-  )
+function tracesOf({ look, words, orders }: Shape): readonly string[] {
+  return [look, words, ...orders].flatMap((text) => {
+    const letters = [...text]
+    return [text, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]
+  })
 }
 
 function isNear(a: Shape, b: Shape): boolean {
@@ -116,8 +130,16 @@ function isNear(a: Shape, b: Shape): boolean {
   // Written without spaces, parts in another order are known by the other name alone.
   const [ofA, ofB] = [a.orders.filter((text) => text !== a.look), b.orders.filter((text) => text !== b.look)]
   if (ofA.includes(b.look) || ofB.includes(a.look)) return true
+  if (isSpelledAlike(a, b)) return true
   return (
     isEdited(a.look, b.look) || ofA.some((text) => isEdited(text, b.look)) || ofB.some((text) => isEdited(text, a.look))
+  )
+}
+
+function isSpelledAlike(a: Shape, b: Shape): boolean {
+  const areAlike = (one: string, other: string) => one === other && one.length >= SHORTEST_SPELLED
+  return (
+    a.spellings.some((text) => areAlike(text, b.spelling)) || b.spellings.some((text) => areAlike(text, a.spelling))
   )
 }
 

@@ -5,7 +5,7 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { atOnce, type Work } from '../json/chunkedWork.ts'
 import { membersByName, personOf } from './merged.ts'
-import type { ClubEvent } from './clubEvents.ts'
+import { type ClubEvent, joiningEvents, type MemberAdded } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
 import { isFreeId } from './ids.ts'
 import { nameKey, parseName } from './name.ts'
@@ -25,7 +25,6 @@ export interface NameDecision {
   readonly as?: string
 }
 
-type MemberAdded = Extract<ClubEvent, { readonly type: 'MemberAdded' }>
 type Members = Pick<ClubState, 'members'>
 
 /**
@@ -88,12 +87,18 @@ export function areDecided(
     : ok(undefined)
 }
 
+/** Somebody who joins the club. */
+interface Newcomer {
+  readonly member: string
+  readonly name: string
+}
+
 /** People by their names, of a club that takes in new ones. */
 export interface Newcomers {
   /** Known, an alias as it was decided, or new. */
   find(name: string): { readonly member: string; readonly isNew: boolean }
   /** Those who are new, and names that turned out to be somebody's, in the order they came. */
-  readonly added: readonly MemberAdded[]
+  readonly added: readonly Newcomer[]
   /** Whose those names are. */
   readonly aliases: readonly ClubEvent[]
 }
@@ -101,25 +106,34 @@ export interface Newcomers {
 /** More than a club has ever had. */
 const MOST_MEMBERS = 50_000
 
-/** Why somebody cannot join the club, whichever way he comes in. */
-export function joiningFault({ members }: Members, { member, name }: Omit<MemberAdded, 'type'>): Rejection | undefined {
+/** Why a person cannot join the club with this id. */
+export function joiningFault({ members }: Members, { member }: Pick<MemberAdded, 'member'>): Rejection | undefined {
   if (!isFreeId(members, member)) return { code: 'gate/known-already', params: { id: member.slice(0, 60) } }
-  if (members.size >= MOST_MEMBERS) return { code: 'gate/too-many', params: { most: MOST_MEMBERS } }
-  const parsed = parseName(name)
-  return parsed.ok ? undefined : parsed.error
+  return members.size >= MOST_MEMBERS ? { code: 'gate/too-many', params: { most: MOST_MEMBERS } } : undefined
+}
+
+/** The same, and whether they can be called so. */
+function newcomerFault(club: Members, newcomer: Newcomer): Rejection | undefined {
+  const parsed = parseName(newcomer.name)
+  return joiningFault(club, newcomer) ?? (parsed.ok ? undefined : parsed.error)
 }
 
 /** The same of everybody who joins at once. */
 export function joiningFaults(club: Members, { added }: Pick<Newcomers, 'added'>): Rejection | undefined {
   if (club.members.size + added.length > MOST_MEMBERS) return { code: 'gate/too-many', params: { most: MOST_MEMBERS } }
-  return added.map((each) => joiningFault(club, each)).find((fault) => fault !== undefined)
+  return added.map((each) => newcomerFault(club, each)).find((fault) => fault !== undefined)
+}
+
+/** The events by which newcomers join, and their names that turned out to be somebody's. */
+export function newcomerEvents({ added, aliases }: Pick<Newcomers, 'added' | 'aliases'>): readonly ClubEvent[] {
+  return [...added.flatMap(({ member, name }) => joiningEvents(member, name)), ...aliases]
 }
 
 /** Names come in as they are to be kept; a decision names somebody the club knows or the list has. */
 export function newcomers(club: Members, decisions: readonly NameDecision[], newId: () => string): Newcomers {
   const known = new Map(membersByName(club))
   const owners = new Map(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [[nameKey(name), as] as const])))
-  const added: MemberAdded[] = []
+  const added: Newcomer[] = []
   const aliases: ClubEvent[] = []
 
   function join(name: string): string {
@@ -128,7 +142,7 @@ export function newcomers(club: Members, decisions: readonly NameDecision[], new
     if (member !== undefined) return member
     const id = newId()
     known.set(key, id)
-    added.push({ type: 'MemberAdded', member: id, name })
+    added.push({ member: id, name })
     return id
   }
 

@@ -6,7 +6,7 @@ import type { RulebookFile } from '../../rules/files/file.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRules, findVersion, keepRulebook, PUBLISHED } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { knownRulebook, sealOf } from '../rulebooks/parse.ts'
+import { hasSameRules, knownRulebook, sealOf } from '../rulebooks/parse.ts'
 import type { Envelope } from '../../store/port.ts'
 
 type Signature = Pick<Envelope, 'author' | 'at'>
@@ -76,6 +76,16 @@ export function rulebookFault(known: RulebooksOfClub, file: RulebookFile): Rejec
       if (file.roles.some((each) => each.role === role && each.faction !== faction))
         return { code: 'rulebooks/side', params: { name: role, version: other.version } }
   return undefined
+}
+
+/**
+ * The club's own copy of a file with the same rules, or the file itself. The copy may have another seal, because it was
+ * stored with places that say nothing; games are pinned to that one.
+ */
+export function storedCopy(known: RulebooksOfClub, file: RulebookFile): RulebookFile {
+  const { id, version } = file
+  const same = known.find((each) => each.file.id === id && each.file.version === version)?.file
+  return same !== undefined && hasSameRules(same, file) ? same : file
 }
 
 interface Owner {

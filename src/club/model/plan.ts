@@ -156,7 +156,7 @@ type StageChange = Extract<PlanEvent, { readonly type: 'StageChanged' }>
 
 /** The event that changes these fields of a stage and keeps the others: the fold drops what the event leaves out. */
 export function stageChange(
-  { id, name, isFinal, rounds, tables, lineup, judges, judgeIds, rooms, times }: PlannedStage,
+  { id, name, isFinal, rounds, tables, lineup, judgeIds, rooms, times }: PlannedStage,
   changes: Partial<Omit<StageChange, 'type' | 'stage'>>,
 ): StageChange {
   return {
@@ -167,8 +167,7 @@ export function stageChange(
     rounds,
     tables,
     lineup,
-    judges,
-    ...(judgeIds ? { judgeIds } : {}),
+    judgeIds,
     ...(rooms ? { rooms } : {}),
     ...(times ? { times } : {}),
     ...changes,
@@ -180,7 +179,7 @@ export function stageChange(
  * are added are not seated yet.
  */
 function changedStage(
-  { schedule, seed, without: price, replacements, judgeIds: _, rooms: _rooms, times: _times, ...before }: PlannedStage,
+  { schedule, seed, without: price, replacements, rooms: _rooms, times: _times, ...before }: PlannedStage,
   changes: Omit<StagePlan, 'stage'>,
 ): PlannedStage {
   const { rounds, tables, lineup } = changes
@@ -204,34 +203,18 @@ function withReplacement(stage: PlannedStage, replacement: Replacement): readonl
   return memberAt({ ...stage, replacements: others }, place, fromRound) === member ? others : [...others, replacement]
 }
 
-/** A judge by name, and as the member he is: as `RoundJudge` has him. */
-export type NamedJudge = Pick<RoundJudge, 'judge' | 'judgeId'>
+type Judged = Pick<PlannedStage, 'judgeIds' | 'roundJudges'>
 
-type Judged = Pick<PlannedStage, 'judges' | 'judgeIds' | 'roundJudges'>
-
-export function namedJudgeAt({ judges, judgeIds, roundJudges = [] }: Judged, round: number, table: number): NamedJudge {
+/** Who judges a table in a round; round 0 = usually; '' = nobody. */
+export function judgeIdAt({ judgeIds, roundJudges = [] }: Judged, round: number, table: number): string {
   const named = roundJudges.find((each) => each.round === round && each.table === table)
-  if (named) return judgeNamed(named.judge, named.judgeId)
-  return judgeNamed(judges[table - 1] ?? '', judgeIds && (judgeIds[table - 1] ?? ''))
-}
-
-function judgeNamed(judge: string, judgeId: string | undefined): NamedJudge {
-  return { judge, ...(judgeId === undefined ? {} : { judgeId }) }
-}
-
-/** Who judges a table in a round; '' = nobody is named. */
-export function judgeAt(stage: Judged, round: number, table: number): string {
-  return namedJudgeAt(stage, round, table).judge
-}
-
-export function isSameJudge(a: NamedJudge, b: NamedJudge): boolean {
-  return a.judge === b.judge && a.judgeId === b.judgeId
+  return named?.judgeId ?? judgeIds[table - 1] ?? ''
 }
 
 /** The usual judge of a table is no exception. */
 function withRoundJudge(stage: PlannedStage, named: RoundJudge): PlannedStage {
   const others = withRoundJudges(stage, (each) => each.round !== named.round || each.table !== named.table)
-  return isSameJudge(namedJudgeAt(others, named.round, named.table), named)
+  return judgeIdAt(others, named.round, named.table) === named.judgeId
     ? others
     : { ...others, roundJudges: [...(others.roundJudges ?? []), named] }
 }

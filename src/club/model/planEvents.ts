@@ -61,13 +61,8 @@ export interface StagePlan {
   readonly tables: number
   /** Members by place 1..P: the numbers schedules speak of. */
   readonly lineup: readonly string[]
-  /** Names, by table: who judges there unless a round says otherwise. */
-  readonly judges: readonly string[]
-  /**
-   * The same as members, by table; '' = a guest, or nobody. Absent: written before they were kept, the names mean
-   * the members who bear them.
-   */
-  readonly judgeIds?: readonly string[]
+  /** People by table: who judges there unless a round says otherwise; '' = nobody. */
+  readonly judgeIds: readonly string[]
   /** Where each table stands; '' = not said. Absent: no room is said. */
   readonly rooms?: readonly string[]
   /** When each round begins, `2026-11-28T18:30` by the clock of the hall; '' = not said. Absent: no time is said. */
@@ -93,11 +88,14 @@ export interface Replacement {
   readonly reason: string
 }
 
-/** Members among the judges of a stage, as far as they were told by their ids. */
+/** Who judges in a stage. */
 export function judgesByIds({
   judgeIds = [],
   roundJudges = [],
-}: Pick<StagePlan, 'judgeIds'> & { readonly roundJudges?: readonly RoundJudge[] }): readonly string[] {
+}: {
+  readonly judgeIds?: readonly string[]
+  readonly roundJudges?: readonly { readonly judgeId?: string }[]
+}): readonly string[] {
   return [...judgeIds, ...roundJudges.map(({ judgeId = '' }) => judgeId)].filter((id) => id !== '')
 }
 
@@ -105,9 +103,7 @@ export function judgesByIds({
 export interface RoundJudge {
   readonly round: number
   readonly table: number
-  readonly judge: string
-  /** The member that he is; '' = a guest, or none. Absent: written before it was kept; then the member of that name. */
-  readonly judgeId?: string
+  readonly judgeId: string
 }
 
 export interface SearchedBy {
@@ -152,6 +148,9 @@ export type PlanEvent =
 export const TABLE_SEATS = 10
 export const STAGE_LIMITS = { rounds: MOST_ROUNDS, tables: 20, players: 200 } as const
 
+/** What the stage of a file that names none is called. */
+export const UNNAMED_STAGE = '1'
+
 /** How large a stage may be that an import brings: of as many rounds and tables as its file names. */
 export const BROUGHT_LIMITS = { rounds: 2_000, tables: 200, places: 20_000, players: 2_000 } as const
 
@@ -167,17 +166,16 @@ export function hasStageSize({
   rounds,
   tables,
   lineup,
-  judges,
-  judgeIds = [],
+  judgeIds,
   rooms = [],
   times = [],
-}: Pick<StagePlan, 'rounds' | 'tables' | 'lineup' | 'judges' | 'judgeIds' | 'rooms' | 'times'>): boolean {
+}: Pick<StagePlan, 'rounds' | 'tables' | 'lineup' | 'judgeIds' | 'rooms' | 'times'>): boolean {
   return (
     isWithin(rounds, BROUGHT_LIMITS.rounds) &&
     isWithin(tables, BROUGHT_LIMITS.tables) &&
     rounds * tables <= BROUGHT_LIMITS.places &&
     lineup.length <= BROUGHT_LIMITS.players &&
-    [judges, judgeIds, rooms].every(({ length }) => length <= BROUGHT_LIMITS.tables) &&
+    [judgeIds, rooms].every(({ length }) => length <= BROUGHT_LIMITS.tables) &&
     times.length <= BROUGHT_LIMITS.rounds
   )
 }

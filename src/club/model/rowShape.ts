@@ -17,12 +17,13 @@ export function isRow(value: unknown): boolean {
 }
 
 function isWhole(row: Fields): boolean {
-  const { startedAt, judge, phase, round, isVoid, version, ledgerVersion } = row
+  const { startedAt, judge, judgeId, phase, round, isVoid, version, ledgerVersion } = row
   return (
     isCounted(row) &&
     moment.safeParse(startedAt).success &&
     [round, version, ledgerVersion].every((each) => typeof each === 'number') &&
-    [judge, phase].every((each) => typeof each === 'string') &&
+    typeof phase === 'string' &&
+    [judge, judgeId].every((each) => each === undefined || typeof each === 'string') &&
     typeof isVoid === 'boolean'
   )
 }

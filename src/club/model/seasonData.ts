@@ -1,6 +1,7 @@
 // A season with all the club knows of it: what standings, papers, exports and the audit are made from.
 
-import { type LineKind, MAIN_KINDS } from '../../scoring/line.ts'
+import type { LineKind } from '../../scoring/line.ts'
+import { kindsWhere } from '../../scoring/lineTraits.ts'
 import { createRatingHistory, type RatingHistory } from '../../scoring/ratings/history.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { ScoredSeason } from '../../scoring/scoredSeason.ts'
@@ -8,7 +9,7 @@ import { type ClubState, ofClub, type SeasonRecord } from './clubState.ts'
 import { schemeOfSeason } from './find.ts'
 import type { Game } from './game.ts'
 import type { Hiding } from './clubEvents.ts'
-import { judgeNow } from './judges.ts'
+import { gameWithNames, type WithNames } from './gameNames.ts'
 import { personOf } from './merged.ts'
 import type { Plan } from './plan.ts'
 
@@ -31,8 +32,9 @@ export function seasonData(
 
 // A season as others may have it: without what is hidden from them. Everything that leaves for others is made of
 // this, so that no total shown tells what is hidden.
-/** What follows from the game; people give everything else. */
-const EARNED: ReadonlySet<string> = new Set<LineKind>([...MAIN_KINDS, 'best-move', 'compensation'])
+
+/** People give everything else. */
+const EARNED: ReadonlySet<string> = new Set(kindsWhere(({ isEarned }) => isEarned))
 
 /** The season as others may have it; the same where nothing is hidden. */
 export function asPublished<D extends SeasonData>(data: D): D {
@@ -71,13 +73,13 @@ export function isHeldBack({ season, plan }: Hidden, game: Pick<GameRow, 'number
 
 /** A game as viewers may have it. `isShort`: something is hidden, so what people gave and objections are left out. */
 export interface PublishedGame {
-  readonly game: Game
+  readonly game: WithNames<Game>
   readonly isShort: boolean
 }
 
-/** Its judge is as he is now. */
+/** With the name of its judge. */
 export function gameAsPublished(data: Hidden & Pick<SeasonData, 'club'>, found: Game): PublishedGame {
-  const game = { ...found, opened: judgeNow(found.opened, data.club) }
+  const game = gameWithNames(found, data.club)
   const isShort = isHeldBack(data, game.opened)
   return {
     game: isShort ? { ...game, ledger: linesAsPublished(data, game.opened, game.ledger), objections: [] } : game,
@@ -106,11 +108,17 @@ function earned(row: GameRow): GameRow {
 
 // Whom people play for in an event (a season or a tournament). The event keeps it: from its sheet, its list of players,
 // or as it stood when the person changed clubs. Source: docs/spec/scoring.md §7, "Club and team of an event".
-/** The club of each person in the event; '' = none. The person's own entry counts before those of merged names. */
+/**
+ * The club of each person in the event; '' = none. The person's own entry counts before those of merged names, and of
+ * these the one that joined first: no order between people's streams is stored.
+ */
 function clubsSaid(club: Pick<ClubState, 'members' | 'eventClubs'>, season: string): ReadonlyMap<string, string> {
   const said = club.eventClubs.get(season) ?? NOBODY
   const clubs = new Map<string, string>()
-  for (const [id, name] of said) {
+  if (said.size === 0) return said
+  for (const id of club.members.keys()) {
+    const name = said.get(id)
+    if (name === undefined) continue
     const person = personOf(club, id)
     if (person === id || !clubs.has(person)) clubs.set(person, name)
   }

@@ -1,6 +1,7 @@
 // Who uses the club: its users, their roles, and the author of what is written as it is
 // shown. There is no default user: what no user wrote is by an unknown author. Pure.
 
+import { personOf, type Roster } from './merged.ts'
 import { nameKey } from './name.ts'
 
 export const USER_ROLES = ['judge', 'secretary', 'chief-judge', 'organiser'] as const
@@ -103,25 +104,38 @@ export function isUserEvent(event: { readonly type: string }): event is UserEven
   return Object.hasOwn(USER_EVENTS, event.type)
 }
 
-/** Before the name of a judge who is no user and wrote by his own link. */
+/** Before the id of a judge who is no user and wrote by a link of their own. */
 const BY_LINK = 'link/'
 
-/** Who writes by a judge's own link: the user he is, where he is one. */
-export function linkAuthor(users: Users, judge: string, member: string): string {
-  const his = [...users.values()].filter(({ retired }) => !retired)
+/** Who writes by a judge's own link: the user that the judge is, where there is one. */
+export function linkAuthor({ users, members }: Roster & { readonly users: Users }, judgeId: string): string {
+  const judge = personOf({ members }, judgeId)
+  const called = nameKey(members.get(judge)?.name ?? '')
+  const active = [...users.values()].filter(({ retired }) => !retired)
   const user =
-    his.find((each) => member !== '' && each.member === member) ??
-    his.find((each) => nameKey(each.name) === nameKey(judge))
-  return user?.id ?? BY_LINK + judge
+    active.find(({ member }) => member !== undefined && personOf({ members }, member) === judge) ??
+    active.find(({ name }) => nameKey(name) === called)
+  return user?.id ?? BY_LINK + judgeId
 }
 
-/** The name in such an author; undefined: it is another one. */
-export function nameOfLink(author: string): string | undefined {
+/** The judge who is such an author; undefined: it is another one. */
+export function judgeOfLink(author: string): string | undefined {
   return author.startsWith(BY_LINK) ? author.slice(BY_LINK.length) : undefined
 }
 
 /** Users by id, as far as their names go. */
 export type Names = ReadonlyMap<string, { readonly name: string }>
+
+/** Those who may have written something: the club's users, and its people, who may write by a judge's link. */
+export interface Signers extends Roster {
+  readonly users: Names
+}
+
+/** The name that an author has now; undefined: nobody whom the club knows. */
+export function authorName({ users, members }: Signers, author: string): string | undefined {
+  const judge = judgeOfLink(author)
+  return judge === undefined ? users.get(author)?.name : members.get(personOf({ members }, judge))?.name
+}
 
 export function isUnknown(users: Names, author: string): boolean {
   return !users.has(author) && NOBODY_NAMED.has(author)

@@ -9,11 +9,21 @@ import { LINE_KINDS, LINE_SOURCES } from '../../scoring/line.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { SEASON_KINDS } from '../../scoring/row.ts'
 import { NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
-import { type ClubEvent, HIDDEN } from './clubEvents.ts'
-import { entrySchema, mendShape, roleSchema, seatSchema, winnerSchema } from './entrySchema.ts'
+import { type ClubEvent, HIDDEN, type PersonEvent } from './clubEvents.ts'
+import { entrySchema, roleSchema, seatSchema, storedMend, winnerSchema } from './entrySchema.ts'
 import { isRow } from './rowShape.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
-import { BRANCHES, BROADCAST_STREAM, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from './streams.ts'
+import {
+  BRANCHES,
+  BROADCAST_STREAM,
+  CLUB_STREAM,
+  GAMES,
+  IMPORTS,
+  LEDGERS,
+  PEOPLE,
+  PLANS,
+  SUMMARIES,
+} from './streams.ts'
 import { USER_ROLES } from './users.ts'
 import { TIE_WAYS, type PlanEvent } from './planEvents.ts'
 
@@ -50,6 +60,7 @@ export const STREAM_KINDS = [
   CLUB_STREAM,
   BROADCAST_STREAM,
   LAPTOPS,
+  PEOPLE,
   PLANS,
   SUMMARIES,
   IMPORTS,
@@ -80,6 +91,8 @@ const id = z.string().max(1000)
 /** Names, reasons, what somebody typed: of files and versions of before, longer than a form takes today. */
 export const LONGEST_TEXT = 100_000
 const text = z.string().max(LONGEST_TEXT)
+/** The name of a person, which stands in the person's own stream and nowhere else. */
+const NOWHERE_ELSE = z.never().exactOptional()
 const whole = z.int()
 const people = z.array(id)
 const flags = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
@@ -112,8 +125,7 @@ const stagePlan = {
   rounds: whole,
   tables: whole,
   lineup: people,
-  judges: z.array(text),
-  judgeIds: people.exactOptional(),
+  judgeIds: people,
   rooms: z.array(text).exactOptional(),
   times: z.array(text).exactOptional(),
   source: z
@@ -140,16 +152,25 @@ const header = z.looseObject({
   wakeOrder: z.array(z.string()),
   seed: z.union([z.number(), z.string()]),
 })
+/** A person of the club, or a name that is nobody's there; neither: nobody. */
+const judge = { judgeId: id.exactOptional(), judge: text.exactOptional() }
 const place = z.looseObject({ stage: id, round: whole, table: whole })
 const item = { id: whole }
 
 /** By hand: a start reads every row of ten thousand games. */
 const row = z.custom<unknown>(isRow)
 
-const MEMBERS: Readonly<Record<Extract<ClubEvent['type'], `Member${string}` | 'PresenceNoted'>, EventKind>> = {
-  MemberAdded: kind(CLUB_STREAM, { member: id, name: text, import: id.exactOptional() }),
-  MemberRenamed: kind(CLUB_STREAM, { member: id, name: text }),
-  MemberClubNoted: kind(CLUB_STREAM, { member: id, club: text }),
+const MEMBERS: Readonly<
+  Record<Extract<ClubEvent['type'], `Member${string}` | PersonEvent['type'] | 'PresenceNoted'>, EventKind>
+> = {
+  MemberAdded: kind(CLUB_STREAM, {
+    member: id,
+    name: NOWHERE_ELSE,
+    guest: z.literal(true).exactOptional(),
+    import: id.exactOptional(),
+  }),
+  NameNoted: kind(PEOPLE, { name: text }),
+  ClubNoted: kind(PEOPLE, { club: text, season: id.exactOptional() }),
   MemberActivated: kind(CLUB_STREAM, { member: id, import: id.exactOptional() }),
   MemberDeactivated: kind(CLUB_STREAM, { member: id }),
   MembersMerged: kind(CLUB_STREAM, { from: id, into: id }),
@@ -212,7 +233,6 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
       .looseObject({ nights: whole, games: whole, unseen: z.array(id), app: text.exactOptional() })
       .exactOptional(),
   }),
-  EventClubsNoted: kind(CLUB_STREAM, { season: id, clubs: z.record(id, text) }),
   ImportUndone: kind(CLUB_STREAM, { import: id, season: id, members: people }),
 }
 
@@ -238,7 +258,7 @@ const PLAN: Readonly<Record<PlanEvent['type'], EventKind>> = {
     fromRound: whole,
     reason: text,
   }),
-  JudgeNamed: kind(PLANS, { stage: id, round: whole, table: whole, judge: text, judgeId: id.exactOptional() }),
+  JudgeNamed: kind(PLANS, { stage: id, round: whole, table: whole, judgeId: id }),
   LotDrawn: kind(PLANS, { ...cutFrom, tied: people, seed: z.number(), drawn: people }),
   LineupDecided: kind(PLANS, {
     stage: id,
@@ -263,11 +283,10 @@ const GAME_EVENTS: Readonly<Record<GameEventType | ObjectionEvent['type'], Event
     season: id,
     number: whole,
     evening: z.string().max(100),
-    judge: text,
-    judgeId: id.exactOptional(),
+    ...judge,
     startedAt: moment,
     header,
-    players: z.array(z.looseObject({ seat: whole, member: id, name: text })),
+    players: z.array(z.looseObject({ seat: whole, member: id, name: NOWHERE_ELSE })),
     place: place.exactOptional(),
   }),
   EntryMade: kind(GAMES, {
@@ -279,7 +298,7 @@ const GAME_EVENTS: Readonly<Record<GameEventType | ObjectionEvent['type'], Event
   }),
   EntryRetracted: kind(GAMES, { ...item, target: whole, reason: text }),
   EntryCorrected: kind(GAMES, { ...item, target: whole, entry: entrySchema, reason: text }),
-  TableMended: kind(GAMES, { ...item, ...mendShape, judgeId: id.exactOptional(), reason: text }),
+  TableMended: kind(GAMES, { ...item, ...storedMend, reason: text }),
   ResultAsserted: kind(GAMES, {
     result: z.looseObject({
       roles: z.array(roleSchema),
@@ -326,7 +345,6 @@ const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
     token: id,
     label: text,
     season: id,
-    judge: text,
     judgeId: id,
     hash: z.string().max(1000),
   }),

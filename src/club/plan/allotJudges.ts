@@ -6,34 +6,17 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { judgeIdOf, judgeMembers } from '../model/judges.ts'
-import { nameKey } from '../model/name.ts'
-import {
-  foldPlan,
-  isSameJudge,
-  membersAt,
-  type NamedJudge,
-  namedJudgeAt,
-  NO_PLAN,
-  type Plan,
-  type PlannedStage,
-  stageChange,
-} from '../model/plan.ts'
+import { foldPlan, judgeIdAt, membersAt, NO_PLAN, type Plan, type PlannedStage, stageChange } from '../model/plan.ts'
 import type { PlanEvent, RoundJudge } from '../model/planEvents.ts'
 import { clubmatesOf, kinOf, nameJudge } from './judging.ts'
 
-const NOBODY = { judge: '', judgeId: '' } as const
+const NOBODY = ''
 const IMPOSSIBLE = 1e11
 const NO_JUDGE = 1e8
 const OWN_CLUB = 1e5
 /** More than all changes of table in a round together. */
 const LOAD = 100
 const MOST_SWEEPS = 50
-
-interface PoolJudge extends NamedJudge {
-  readonly key: string
-  readonly member: string | undefined
-}
 
 type Members = Pick<ClubState, 'members'>
 
@@ -42,60 +25,48 @@ export function allotJudges(
   club: Members,
   { pairs }: Pick<Plan, 'pairs'>,
   stage: PlannedStage,
-  named: readonly NamedJudge[],
+  /** Ids. */
+  named: readonly string[],
   isPlayed: (round: number, table: number) => boolean,
 ): Result<readonly RoundJudge[]> {
   if (!stage.schedule) return err({ code: 'plan/not-seated', params: { stage: stage.name, round: 1, table: 1 } })
-  const whoIs = judgeMembers(club)
-  const keyed = (judge: NamedJudge): PoolJudge => {
-    const member = whoIs(judge)
-    return { ...judge, member, key: member ?? `guest ${nameKey(judge.judge)}` }
-  }
-  const pool = [...new Map(named.map(keyed).map((judge) => [judge.key, judge])).values()]
+  const pool = [...new Set(named.filter((id) => id !== NOBODY))]
   const rounds = stage.schedule.map((tables, index) =>
     tables.map((_, at) => {
       const [round, table] = [index + 1, at + 1]
       const isFree = !isPlayed(round, table)
-      const judge = isFree ? keyed(NOBODY) : keyed(namedJudgeAt(stage, round, table))
+      const judge = isFree ? NOBODY : judgeIdAt(stage, round, table)
       return { round, table, isFree, judge, seats: membersAt(stage, round, table) ?? [] }
     }),
   )
-  const kin = new Map(pool.map(({ key, member }) => [key, member === undefined ? undefined : kinOf(member, pairs)]))
-  const isAt = (round: number, table: number, key: string) => rounds[round - 1]?.[table - 1]?.judge.key === key
-  const costOf = (round: (typeof rounds)[number], busy: ReadonlySet<string>, judge: PoolJudge) => {
-    const { key, member } = judge
-    const load = rounds.flat().filter((each) => each.judge.key === key && each.round !== round[0]?.round).length
-    const isBusy = busy.has(key) || (member !== undefined && round.some(({ seats }) => seats.includes(member)))
+  const kin = new Map(pool.map((judge) => [judge, kinOf(judge, pairs)]))
+  const isAt = (round: number, table: number, judge: string) => rounds[round - 1]?.[table - 1]?.judge === judge
+  const costOf = (round: (typeof rounds)[number], busy: ReadonlySet<string>, judge: string) => {
+    const load = rounds.flat().filter((each) => each.judge === judge && each.round !== round[0]?.round).length
+    const isBusy = busy.has(judge) || round.some(({ seats }) => seats.includes(judge))
     return ({ round: n, table, seats }: (typeof round)[number]) => {
-      if (isBusy || seats.some((sitter) => kin.get(key)?.has(sitter))) return IMPOSSIBLE
-      const moves = [n - 1, n + 1].filter((next) => rounds[next - 1] && !isAt(next, table, key)).length
-      return OWN_CLUB * clubmatesOf(club, stage, member, seats).length + LOAD * (2 * load + 1) + moves
+      if (isBusy || seats.some((sitter) => kin.get(judge)?.has(sitter))) return IMPOSSIBLE
+      const moves = [n - 1, n + 1].filter((next) => rounds[next - 1] && !isAt(next, table, judge)).length
+      return OWN_CLUB * clubmatesOf(club, stage, judge, seats).length + LOAD * (2 * load + 1) + moves
     }
   }
   const improve = (round: (typeof rounds)[number]): boolean => {
     const free = round.filter(({ isFree }) => isFree)
-    const busy = new Set(round.filter(({ isFree }) => !isFree).map(({ judge }) => judge.key))
+    const busy = new Set(round.filter(({ isFree }) => !isFree).map(({ judge }) => judge))
     const costs = pool.map((judge) => free.map(costOf(round, busy, judge)))
     const cost = (judge: number, table: number) => costs[judge]?.[table] ?? NO_JUDGE
-    const before = free.map(({ judge }) => pool.findIndex(({ key }) => key === judge.key))
+    const before = free.map(({ judge }) => pool.indexOf(judge))
     const found = assignment(free.length, pool.length + free.length, (table, judge) => cost(judge, table))
     const sum = (judges: readonly number[]) => judges.reduce((all, judge, table) => all + cost(judge, table), 0)
     if (sum(found) >= sum(before)) return false
     for (const [table, judge] of found.entries()) {
       const at = free[table]
-      if (at) at.judge = pool[judge] ?? keyed(NOBODY)
+      if (at) at.judge = pool[judge] ?? NOBODY
     }
     return true
   }
   for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) if (rounds.map(improve).every((isBetter) => !isBetter)) break
-  return ok(
-    rounds.flat().map(({ round, table, judge: { judge, judgeId } }) => ({
-      round,
-      table,
-      judge,
-      ...(judgeId === undefined ? {} : { judgeId }),
-    })),
-  )
+  return ok(rounds.flat().map(({ round, table, judge }) => ({ round, table, judgeId: judge })))
 }
 
 /** The Hungarian method: for every row another column, with the least sum of costs. Needs a column for every row. */
@@ -147,33 +118,25 @@ export function nameJudges(
     if (!known.ok) return known
   }
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-  const withId = (judge: NamedJudge) => ({ judge: judge.judge.trim(), judgeId: judgeIdOf(club, judge) ?? '' })
-  const said = new Map(wanted.map((each) => [`${each.round} ${each.table}`, each]))
+  const said = new Map(wanted.map((each) => [`${each.round} ${each.table}`, each.judgeId]))
   const tables = numbers(stage.tables).map((table) =>
     numbers(stage.rounds).map((round) => ({
       round,
       table,
-      ...withId(said.get(`${round} ${table}`) ?? namedJudgeAt(stage, round, table)),
+      judgeId: said.get(`${round} ${table}`) ?? judgeIdAt(stage, round, table),
     })),
   )
-  const usual = tables.map((rounds): NamedJudge => {
-    const often = (judge: NamedJudge) => rounds.filter((each) => isSameJudge(each, judge)).length
-    return rounds.reduce((most, each) => (often(each) > often(most) ? each : most))
+  const usual = tables.map((rounds): string => {
+    const often = (judge: string) => rounds.filter(({ judgeId }) => judgeId === judge).length
+    return rounds.map(({ judgeId }) => judgeId).reduce((most, each) => (often(each) > often(most) ? each : most))
   })
   const { id } = stage
-  const isUsual = usual.every((judge, index) => isSameJudge(judge, withId(namedJudgeAt(stage, 0, index + 1))))
-  const changed: readonly PlanEvent[] = isUsual
-    ? []
-    : [
-        stageChange(stage, {
-          judges: usual.map(({ judge }) => judge),
-          judgeIds: usual.map(({ judgeId = '' }) => judgeId),
-        }),
-      ]
+  const isUsual = usual.every((judge, index) => judge === judgeIdAt(stage, 0, index + 1))
+  const changed: readonly PlanEvent[] = isUsual ? [] : [stageChange(stage, { judgeIds: usual })]
   const now = foldPlan({ ...NO_PLAN, stages: new Map([[id, stage]]) }, changed).stages.get(id) ?? stage
   const exceptions = tables
     .flat()
-    .filter((each) => !isSameJudge(each, withId(namedJudgeAt(now, each.round, each.table))))
+    .filter(({ round, table, judgeId }) => judgeId !== judgeIdAt(now, round, table))
     .map((each): PlanEvent => ({ type: 'JudgeNamed', stage: id, ...each }))
   return ok([...changed, ...exceptions])
 }

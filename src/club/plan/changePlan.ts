@@ -7,8 +7,9 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { roundLimits } from '../../scoring/rounds.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { isFreeId } from '../model/ids.ts'
-import { judgeFault } from '../model/judges.ts'
-import { nameKey, parseName } from '../model/name.ts'
+import { hallTime } from '../model/argumentSchemas.ts'
+import { judgeFault, type NamedJudge } from '../model/judging.ts'
+import { nameKey, parseName, roomNameFault } from '../model/name.ts'
 import {
   BROUGHT_LIMITS,
   hasStageSize,
@@ -84,7 +85,7 @@ export const MOST_PAIRS = 20_000
 export function setPairs({ club, plan, rows }: StagesData, pairs: readonly Pair[]): Events {
   if (pairs.length > MOST_PAIRS) return err({ code: 'gate/too-many', params: { most: MOST_PAIRS } })
   const seen = new Set<string>()
-  const judges = judgesOf(club, plan)
+  const judges = judgesOf(plan)
   for (const { a, b } of pairs) {
     for (const id of [a, b]) {
       const isOfPlan = plan.entrants.size === 0 || plan.entrants.has(id) || judges.has(id)
@@ -117,6 +118,24 @@ function impossiblePair(data: StagesData, pairs: readonly Pair[]): Rejection | u
 
 /** Without where its people come from: that is decided by the standings (`lineup`). */
 export type StageRequest = Omit<StagePlan, 'stage' | 'source' | 'basis'>
+
+/** The same with its judges as somebody types them; `judgeIds`: those who were chosen among people of the club. */
+export interface NamedStageRequest extends Omit<StageRequest, 'judgeIds'> {
+  readonly judges: readonly string[]
+  readonly judgeIds?: readonly string[]
+}
+
+/** Judges of the tables that the stage has. */
+export function judgesNamedIn({ judges, judgeIds = [], tables }: NamedStageRequest): readonly NamedJudge[] {
+  return judges.slice(0, tables).map((judge, index) => ({ judge, judgeId: judgeIds[index] ?? '' }))
+}
+
+export function stageWithJudges(
+  { judges: _judges, judgeIds: _judgeIds, ...stage }: NamedStageRequest,
+  judgeIds: readonly string[],
+): StageRequest {
+  return { ...stage, judgeIds }
+}
 
 export function addStage(data: PlanData, request: StageRequest, id: string, basis = ''): Events {
   if (!isFreeId(data.plan.stages, id)) return err({ code: 'gate/known-already', params: { id: id.slice(0, 60) } })
@@ -298,9 +317,11 @@ function checkStage({ club, plan }: StagesData, request: StageRequest, id: strin
   const stranger = lineup.find((member) => !plan.entrants.has(member))
   if (stranger !== undefined) return unknownEntrant(stranger)
   if (new Set(lineup).size !== lineup.length) return err({ code: 'plan/twice-in-lineup', params: {} })
-  const { isFinal, judges, judgeIds } = request
+  const { isFinal, judgeIds } = request
+  const unsaid = saidFault(request)
+  if (unsaid) return err(unsaid)
   const [rooms, times] = [saidTexts(request.rooms, tables), saidTexts(request.times, rounds)]
-  for (const judge of judgeIds ?? []) {
+  for (const judge of judgeIds) {
     const known = judgeFault(club, judge)
     if (!known.ok) return known
   }
@@ -311,15 +332,19 @@ function checkStage({ club, plan }: StagesData, request: StageRequest, id: strin
     rounds,
     tables,
     lineup: [...lineup],
-    judges: judges.slice(0, tables).map((judge) => judge.trim()),
-    ...(judgeIds
-      ? {
-          judgeIds: judges.slice(0, tables).map((judge, index) => (judge.trim() === '' ? '' : (judgeIds[index] ?? ''))),
-        }
-      : {}),
+    judgeIds: judgeIds.slice(0, tables),
     ...(rooms ? { rooms } : {}),
     ...(times ? { times } : {}),
   })
+}
+
+/** Screens and papers show them as they are, and a game is opened with the judge's name. */
+function saidFault({ rooms = [], times = [] }: StageRequest): Rejection | undefined {
+  const fault = rooms.map((room) => roomNameFault(room.trim())).find((each) => each !== undefined)
+  if (fault) return fault
+  return times.every((time) => hallTime.safeParse(time.trim()).success)
+    ? undefined
+    : { code: 'gate/bad-time', params: {} }
 }
 
 /** Trimmed; undefined where every text is empty. */

@@ -4,7 +4,7 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { joiningFaults, nearNamesDecided, newcomers, type NameDecision } from '../model/newNames.ts'
+import { joiningFaults, nearNamesDecided, newcomerEvents, newcomers, type NameDecision } from '../model/newNames.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { clubIn } from '../model/seasonData.ts'
 import type { Plan } from '../model/plan.ts'
@@ -63,8 +63,8 @@ export function enrol(
     const from = person.club === undefined || person.club.trim() === '' ? undefined : parseName(person.club)
     if (from && !from.ok) return err({ code: from.error.code, params: { ...from.error.params, line } })
     const { member: id, isNew } = coming.find(name.value)
-    if (isNew) joined.push(id)
     const member = club.members.get(id)
+    if (isNew || member?.guest) joined.push(id)
     if (plan.entrants.has(id) || entered.includes(id)) duplicates.push(name.value)
     else entered.push(id)
     if (member?.active === false) clubEvents.push({ type: 'MemberActivated', member: id })
@@ -81,7 +81,7 @@ export function enrol(
   if (fault) return err(fault)
   clubEvents.push(...(season === undefined ? changedClubs(data, clubs) : playsFor(data, season, clubs)))
   return ok({
-    clubEvents: [...coming.added, ...coming.aliases, ...clubEvents],
+    clubEvents: [...newcomerEvents(coming), ...clubEvents],
     planEvents: entered.length === 0 ? [] : [{ type: 'EntrantsAdded', members: entered }],
     entered,
     joined,

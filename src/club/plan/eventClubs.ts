@@ -95,7 +95,7 @@ export function changedClubs(data: ClubsData, clubs: ReadonlyMap<string, string>
       data,
       changed.map(([member]) => member),
     ),
-    ...changed.map(([member, name]): ClubEvent => ({ type: 'MemberClubNoted', member, club: name })),
+    ...changed.map(([member, name]): ClubEvent => ({ type: 'ClubNoted', member, club: name })),
   ]
 }
 
@@ -106,7 +106,7 @@ export function playsFor(data: ClubsData, season: string, said: ReadonlyMap<stri
   const news = [...said].filter(([member, name]) => clubSaidIn(club, season, member) !== name)
   return [
     ...changedClubs(data, new Map(unknown)),
-    ...(news.length === 0 ? [] : [{ type: 'EventClubsNoted' as const, season, clubs: Object.fromEntries(news) }]),
+    ...news.map(([member, name]): ClubEvent => ({ type: 'ClubNoted', member, club: name, season })),
   ]
 }
 
@@ -115,26 +115,26 @@ export function clubsBeforeMerge(data: ClubsData, from: string, into: string): r
   return data.standsIn(from).flatMap((season): readonly ClubEvent[] => {
     const [gone, kept] = [clubIn(data.club, season, from), clubIn(data.club, season, into)]
     if (gone === kept) return []
-    const clubs = data.standsIn(into).includes(season) ? { [into]: kept } : { [from]: gone }
-    return [{ type: 'EventClubsNoted', season, clubs }]
+    const [member, name] = data.standsIn(into).includes(season) ? [into, kept] : [from, gone]
+    return [{ type: 'ClubNoted', member, club: name, season }]
   })
 }
 
 /** The clubs that events of theirs do not say yet, as they are now. */
 function keptClubs(data: ClubsData, people: readonly string[]): readonly ClubEvent[] {
-  const bySeason = new Map<string, Record<string, string>>()
-  for (const member of people)
-    for (const season of data.standsIn(member)) {
-      if (clubSaidIn(data.club, season, member) !== undefined) continue
-      const clubs = bySeason.get(season) ?? {}
-      clubs[member] = data.club.members.get(member)?.club ?? ''
-      bySeason.set(season, clubs)
-    }
-  return [...bySeason].map(([season, clubs]): ClubEvent => ({ type: 'EventClubsNoted', season, clubs }))
+  return people.flatMap((member) =>
+    data.standsIn(member).flatMap((season): readonly ClubEvent[] => {
+      if (clubSaidIn(data.club, season, member) !== undefined) return []
+      return [{ type: 'ClubNoted', member, club: data.club.members.get(member)?.club ?? '', season }]
+    }),
+  )
 }
 
 /** Why members cannot be noted as of these clubs, by member; '' = none. */
-export function clubsFault({ members }: ClubState, clubs: Readonly<Record<string, string>>): Rejection | undefined {
+function clubsFault(
+  { members }: Pick<ClubState, 'members'>,
+  clubs: Readonly<Record<string, string>>,
+): Rejection | undefined {
   for (const [member, text] of Object.entries(clubs)) {
     if (!members.has(member)) return { code: 'members/unknown', params: { member: member.slice(0, 60) } }
     const name = parseClub(text)
@@ -143,6 +143,7 @@ export function clubsFault({ members }: ClubState, clubs: Readonly<Record<string
   return undefined
 }
 
-function parseClub(text: string): Result<string> {
+/** '' = none. */
+export function parseClub(text: string): Result<string> {
   return text.trim() === '' ? ok('') : parseName(text)
 }

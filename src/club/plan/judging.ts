@@ -5,10 +5,10 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { judgeFault, judgeMembers } from '../model/judges.ts'
+import { judgeById, judgeFault, type NamedRoundJudge } from '../model/judging.ts'
 import { nameKey } from '../model/name.ts'
-import { isSameJudge, memberAt, membersAt, namedJudgeAt, type Plan, type PlannedStage } from '../model/plan.ts'
-import type { Pair, PlanEvent, RoundJudge } from '../model/planEvents.ts'
+import { judgeIdAt, memberAt, membersAt, type Plan, type PlannedStage } from '../model/plan.ts'
+import { judgesByIds, type Pair, type PlanEvent, type RoundJudge } from '../model/planEvents.ts'
 import type { Barred } from '../seating/problem.ts'
 
 export type JudgeFault =
@@ -19,25 +19,22 @@ export type JudgeFault =
   /** Of one club with these players at his table. */
   | { readonly kind: 'club'; readonly names: readonly string[] }
 
-export interface JudgedTable extends RoundJudge {
-  /** Whom of the club the name means. */
-  readonly member?: string
+export interface JudgedTable extends NamedRoundJudge {
   readonly faults: readonly JudgeFault[]
 }
 
 /** Back to the usual judge of the table by naming him. */
 export function nameJudge(
   stage: PlannedStage,
-  { round, table, judge, judgeId }: RoundJudge,
+  { round, table, judgeId }: RoundJudge,
   club: Pick<ClubState, 'members'>,
 ): Result<readonly PlanEvent[]> {
   if (round < 1 || round > stage.rounds || table < 1 || table > stage.tables)
     return err({ code: 'plan/no-such-table', params: { stage: stage.name, round, table } })
-  const named = { judge: judge.trim(), ...(judgeId === undefined ? {} : { judgeId }) }
-  const known = judgeFault(club, named.judgeId)
+  const known = judgeFault(club, judgeId)
   if (!known.ok) return known
-  const isSame = isSameJudge(namedJudgeAt(stage, round, table), named)
-  return ok(isSame ? [] : [{ type: 'JudgeNamed', stage: stage.id, round, table, ...named }])
+  const isSame = judgeIdAt(stage, round, table) === judgeId
+  return ok(isSame ? [] : [{ type: 'JudgeNamed', stage: stage.id, round, table, judgeId }])
 }
 
 /** Tables of a stage that have a judge, round by round. */
@@ -45,35 +42,29 @@ export function judgedTables(
   { members, pairs }: Pick<ClubState, 'members'> & Pick<Plan, 'pairs'>,
   stage: PlannedStage,
 ): readonly JudgedTable[] {
-  const whoIs = judgeMembers({ members })
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   return numbers(stage.rounds).flatMap((round) => {
-    const tables = numbers(stage.tables).map((table) => {
-      const judge = namedJudgeAt(stage, round, table)
-      return { round, table, ...judge, member: whoIs(judge), seats: membersAt(stage, round, table) ?? [] }
-    })
-    return tables.flatMap(({ seats, member, ...named }): readonly JudgedTable[] => {
-      if (named.judge === '') return []
-      const others = tables.filter(
-        (other) =>
-          other.table !== named.table &&
-          other.member === member &&
-          (member !== undefined || nameKey(other.judge) === nameKey(named.judge)),
-      )
+    const tables = numbers(stage.tables).map((table) => ({
+      table,
+      id: judgeIdAt(stage, round, table),
+      seats: membersAt(stage, round, table) ?? [],
+    }))
+    return tables.flatMap(({ table, id, seats }): readonly JudgedTable[] => {
+      if (id === '') return []
+      const others = tables.filter((other) => other.table !== table && other.id === id)
       return [
         {
-          ...named,
-          ...(member === undefined ? {} : { member }),
+          round,
+          table,
+          ...judgeById({ members }, id),
           faults: [
-            ...(member === undefined
-              ? []
-              : tables.flatMap(({ table, seats: sitters }): readonly JudgeFault[] => {
-                  const seat = sitters.indexOf(member) + 1
-                  return seat === 0 ? [] : [{ kind: 'plays', table, seat }]
-                })),
-            ...others.map(({ table }): JudgeFault => ({ kind: 'judges', table })),
-            ...(member === undefined ? [] : related(member, seats, pairs, members)),
-            ...ofOneClub(clubmatesOf({ members }, stage, member, seats), members),
+            ...tables.flatMap(({ table: at, seats: sitters }): readonly JudgeFault[] => {
+              const seat = sitters.indexOf(id) + 1
+              return seat === 0 ? [] : [{ kind: 'plays', table: at, seat }]
+            }),
+            ...others.map((other): JudgeFault => ({ kind: 'judges', table: other.table })),
+            ...related(id, seats, pairs, members),
+            ...ofOneClub(clubmatesOf({ members }, stage, id, seats), members),
           ],
         },
       ]
@@ -82,20 +73,14 @@ export function judgedTables(
 }
 
 /** Places of a stage that must not be at a table in a round, for its judge is kept apart from who sits there. */
-export function barredPlaces(
-  club: Pick<ClubState, 'members'>,
-  { pairs }: Pick<Plan, 'pairs'>,
-  stage: PlannedStage,
-): readonly Barred[] {
+export function barredPlaces({ pairs }: Pick<Plan, 'pairs'>, stage: PlannedStage): readonly Barred[] {
   // With one table no player can sit elsewhere.
   if (stage.tables < 2 || !pairs.some(({ kind }) => kind === 'separate')) return []
-  const whoIs = judgeMembers(club)
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   return numbers(stage.rounds).flatMap((round) =>
     numbers(stage.tables).flatMap((table) => {
-      const judge = whoIs(namedJudgeAt(stage, round, table))
-      const kin = judge === undefined ? undefined : kinOf(judge, pairs)
-      return kin === undefined || kin.size === 0
+      const kin = kinOf(judgeIdAt(stage, round, table), pairs)
+      return kin.size === 0
         ? []
         : stage.lineup.flatMap((_, index): readonly Barred[] => {
             const member = memberAt(stage, index + 1, round)
@@ -140,12 +125,7 @@ function related(
   )
 }
 
-/** Members who judge somewhere in a plan: they may be kept apart from players without playing. */
-export function judgesOf(club: Pick<ClubState, 'members'>, { stages }: Pick<Plan, 'stages'>): ReadonlySet<string> {
-  const whoIs = judgeMembers(club)
-  const named = [...stages.values()].flatMap(({ tables, roundJudges = [], ...usual }) => [
-    ...Array.from({ length: tables }, (_, index) => namedJudgeAt(usual, 0, index + 1)),
-    ...roundJudges,
-  ])
-  return new Set(named.flatMap((each) => whoIs(each) ?? []))
+/** People who judge somewhere in a plan: they may be kept apart from players without playing. */
+export function judgesOf({ stages }: Pick<Plan, 'stages'>): ReadonlySet<string> {
+  return new Set([...stages.values()].flatMap(judgesByIds))
 }

@@ -22,6 +22,7 @@ import {
 } from '../model/argumentSchemas.ts'
 import { isFreeId } from '../model/ids.ts'
 import { seasonOf, memberOf } from '../model/find.ts'
+import { judgeById, type NamedJudge, takingJudges } from '../model/judging.ts'
 import { MOST_BASIS, type PlanEvent, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../model/planEvents.ts'
 import { foldPlan } from '../model/plan.ts'
 import { ENTRANTS, JUDGES, PLAN, POINTS, SUBSTITUTES } from '../model/rights.ts'
@@ -34,6 +35,7 @@ import {
   addStage,
   changeStage,
   checkIn,
+  judgesNamedIn,
   markExhibition,
   MOST_PAIRS,
   removeStage,
@@ -41,6 +43,7 @@ import {
   seatStage,
   setPairs,
   stageOf,
+  stageWithJudges,
   swapPlaces,
   withdrawEntrant,
   type PlanData,
@@ -69,16 +72,25 @@ function viewOf(known: Known, season: string): Result<PlanView> {
   return data.ok ? ok(planView(season, data.value.plan, data.value.club, known.repository.rowsOf(season))) : data
 }
 
-/** Keeps what is decided from a season's plan, and answers with the plan afterwards. */
+/**
+ * Keeps what is decided from a season's plan, and answers with the plan afterwards. Those of `judges` whom the club
+ * does not know join it, off its roster; `decide` is given their ids.
+ */
 async function changePlan(
   club: Changing,
   season: string,
-  decide: (data: PlanData) => Result<readonly PlanEvent[]>,
+  decide: (data: PlanData, judgeIds: readonly string[]) => Result<readonly PlanEvent[]>,
+  judges: readonly NamedJudge[] = [],
 ): Reply<PlanView> {
   const data = dataOf(club, season)
   if (!data.ok) return data
-  const events = decide(data.value)
+  const taking = takingJudges(data.value.club, judges, club.ids)
+  if (!taking.ok) return taking
+  const { judgeIds, added } = taking.value
+  const events = decide({ ...data.value, club: taking.value.club }, judgeIds)
   if (!events.ok) return events
+  const joined = await club.repository.changeClub(events.value.length === 0 ? [] : added, club.stamp)
+  if (!joined.ok) return joined
   const kept = await club.repository.changePlan(season, events.value, club.stamp)
   return kept.ok ? viewOf(club, season) : kept
 }
@@ -189,16 +201,21 @@ export const planRequests = {
     }),
     by: PLAN,
     run: (club, { season, stage: wanted, source, basis }) =>
-      changePlan(club, season, (data) => {
-        const added = addStage(data, wanted, club.ids(), basis)
-        if (!added.ok || source === undefined) return added
-        const standings = openSeasonData(club.repository, season)
-        if (!standings.ok) return standings
-        const from = lineupSource(standings.value, wanted.lineup, source)
-        return from.ok
-          ? ok(added.value.map((event) => (event.type === 'StageAdded' ? { ...event, source: from.value } : event)))
-          : from
-      }),
+      changePlan(
+        club,
+        season,
+        (data, judgeIds) => {
+          const added = addStage(data, stageWithJudges(wanted, judgeIds), club.ids(), basis)
+          if (!added.ok || source === undefined) return added
+          const standings = openSeasonData(club.repository, season)
+          if (!standings.ok) return standings
+          const from = lineupSource(standings.value, wanted.lineup, source)
+          return from.ok
+            ? ok(added.value.map((event) => (event.type === 'StageAdded' ? { ...event, source: from.value } : event)))
+            : from
+        },
+        judgesNamedIn(wanted),
+      ),
   }),
   /** The standings a line-up would be cut from, and the cut; `of`: the stage whose line-up it is already. */
   'plan.source': query({
@@ -230,7 +247,13 @@ export const planRequests = {
   'plan.changeStage': change({
     args: stageOfPlan.extend({ stage }),
     by: PLAN,
-    run: (club, { season, id: of, stage: wanted }) => changePlan(club, season, (data) => changeStage(data, of, wanted)),
+    run: (club, { season, id: of, stage: wanted }) =>
+      changePlan(
+        club,
+        season,
+        (data, judgeIds) => changeStage(data, of, stageWithJudges(wanted, judgeIds)),
+        judgesNamedIn(wanted),
+      ),
   }),
   'plan.removeStage': change({
     args: stageOfPlan,
@@ -258,7 +281,7 @@ export const planRequests = {
       if (!found.ok) return found
       const nameOf = (member: string) => repository.club.members.get(member)?.name ?? member
       const fault = separationFault(plan, found.value, nameOf)
-      return fault ? err(fault) : stageSeating(plan, found.value, repository.club)
+      return fault ? err(fault) : stageSeating(plan, found.value)
     },
   }),
   /** What `plan.swap` would do to the quality. */
@@ -267,7 +290,7 @@ export const planRequests = {
     run({ repository }, asked) {
       const plan = repository.planOf(asked.season)
       const found = stageOf(plan, asked.id)
-      return found.ok ? changeOfSwap(plan, found.value, repository.club, asked.round, asked.a, asked.b) : found
+      return found.ok ? changeOfSwap(plan, found.value, asked.round, asked.a, asked.b) : found
     },
   }),
   /** Two places change seats in one round. */
@@ -281,28 +304,41 @@ export const planRequests = {
   'plan.nameJudge': change({
     args: planOf.extend({ stage: id, round, table, judge: z.string().max(200), judgeId: judgeId.exactOptional() }),
     by: JUDGES,
-    run: (club, { season, stage: of, ...named }) =>
-      changePlan(club, season, (data) => {
-        const found = stageOf(data.plan, of)
-        return found.ok ? nameJudge(found.value, named, data.club) : found
-      }),
+    run: (club, { season, stage: of, round: at, table: number, ...named }) =>
+      changePlan(
+        club,
+        season,
+        (data, [judgeId = '']) => {
+          const found = stageOf(data.plan, of)
+          return found.ok ? nameJudge(found.value, { round: at, table: number, judgeId }, data.club) : found
+        },
+        [named],
+      ),
   }),
   /** Who would judge the tables still to play: these judges, without conflicts and equally often. */
   'plan.allotJudges': query({
     args: planOf.extend({ stage: id, judges: z.array(z.strictObject(judging)).max(STAGE_LIMITS.players) }),
-    run({ repository }, { season, stage: of, judges }) {
+    run({ repository }, { season, stage: of, judges: named }) {
       const plan = repository.planOf(season)
       const found = stageOf(plan, of)
       if (!found.ok) return found
       const games = standingRows(repository.rowsOf(season), { stage: of })
-      const club = withEventClubs(repository.club, season)
+      // Whoever is new joins nothing yet.
+      let count = 0
+      const taking = takingJudges(withEventClubs(repository.club, season), named, () => `new ${(count += 1)}`)
+      if (!taking.ok) return taking
+      const { club, judgeIds: judges } = taking.value
       const isPlayed = (at: number, n: number) => games.some(({ place }) => place?.round === at && place.table === n)
       const tables = allotJudges(club, plan, found.value, judges, isPlayed)
       if (!tables.ok) return tables
       const events = nameJudges(found.value, tables.value, club)
       if (!events.ok) return events
       const next = foldPlan(plan, events.value).stages.get(of) ?? found.value
-      return ok({ tables: tables.value, judged: judgedTables({ members: club.members, pairs: plan.pairs }, next) })
+      const withNames = tables.value.map(({ round: at, table: number, judgeId }) => {
+        const { judge, judgeId: known = '' } = judgeById(club, judgeId)
+        return { round: at, table: number, judge, ...(repository.club.members.has(known) ? { judgeId: known } : {}) }
+      })
+      return ok({ tables: withNames, judged: judgedTables({ members: club.members, pairs: plan.pairs }, next) })
     },
   }),
   /** The judges of many tables at once; other tables keep theirs. */
@@ -313,10 +349,20 @@ export const planRequests = {
     }),
     by: JUDGES,
     run: (club, { season, stage: of, tables }) =>
-      changePlan(club, season, (data) => {
-        const found = stageOf(data.plan, of)
-        return found.ok ? nameJudges(found.value, tables, data.club) : found
-      }),
+      changePlan(
+        club,
+        season,
+        (data, judgeIds) => {
+          const found = stageOf(data.plan, of)
+          const wanted = tables.map(({ round: at, table: number }, index) => ({
+            round: at,
+            table: number,
+            judgeId: judgeIds[index] ?? '',
+          }))
+          return found.ok ? nameJudges(found.value, wanted, data.club) : found
+        },
+        tables,
+      ),
   }),
   /** Points of no game, with a reason; 0 with `replaces` takes those back. */
   'plan.givePoints': change({

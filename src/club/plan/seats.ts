@@ -6,7 +6,6 @@ import { createProblem, type Pair as PlacePair, type SeatingInput, type SeatingP
 import { seatingQuality, type SeatingQuality, swapEffect } from '../seating/quality.ts'
 import { type Schedule, TABLE_SEATS } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
-import type { ClubState } from '../model/clubState.ts'
 import { barredPlaces } from './judging.ts'
 
 export interface StageSeating {
@@ -22,10 +21,8 @@ export interface QualityChange {
   readonly after: SeatingQuality
 }
 
-type Members = Pick<ClubState, 'members'>
-
-export function stageSeating(plan: Plan, stage: PlannedStage, club: Members): Result<StageSeating> {
-  const input = seatingInput(plan, stage, club)
+export function stageSeating(plan: Plan, stage: PlannedStage): Result<StageSeating> {
+  const input = seatingInput(plan, stage)
   const problem = createProblem(input)
   if (!problem.ok) return problem
   const { schedule } = stage
@@ -67,13 +64,12 @@ export function separationFault(
 export function changeOfSwap(
   plan: Plan,
   stage: PlannedStage,
-  club: Members,
   round: number,
   a: number,
   b: number,
 ): Result<QualityChange> {
   const rounds = stage.schedule?.length ?? stage.rounds
-  const problem = createProblem(seatingInput(plan, { ...stage, rounds }, club))
+  const problem = createProblem(seatingInput(plan, { ...stage, rounds }))
   if (!problem.ok) return problem
   if (!stage.schedule) return err({ code: 'plan/not-seated', params: { stage: stage.name, round, table: 1 } })
   const effect = swapEffect(problem.value, stage.schedule, round, a, b)
@@ -85,8 +81,8 @@ function qualityOf(problem: SeatingProblem, schedule: Schedule): SeatingQuality 
 }
 
 /** What a search for this stage has to be asked. */
-function seatingInput(plan: Plan, stage: PlannedStage, club: Members): SeatingInput {
-  const barred = barredPlaces(club, plan, stage)
+function seatingInput(plan: Plan, stage: PlannedStage): SeatingInput {
+  const barred = barredPlaces(plan, stage)
   return { ...pairsInput(plan, stage), ...(barred.length > 0 ? { barred } : {}) }
 }
 

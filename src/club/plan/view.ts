@@ -7,9 +7,8 @@ import { standingRows, voidRows } from '../../scoring/counting.ts'
 import { countingGiven, type GivenPoints } from '../../scoring/ledger/given.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { judgeNow } from '../model/judges.ts'
-import { nameKey } from '../model/name.ts'
-import { membersAt, namedJudgeAt, type Plan, type PlannedStage, sittersOf, toReplay } from '../model/plan.ts'
+import { judgeById, judgeOf, type NamedStage, namedStage } from '../model/judging.ts'
+import { judgeIdAt, membersAt, type Plan, type PlannedStage, sittersOf, toReplay } from '../model/plan.ts'
 import type { Pair } from '../model/planEvents.ts'
 import { withEventClubs } from '../model/seasonData.ts'
 import { type JudgedTable, judgedTables, judgesOf } from './judging.ts'
@@ -36,7 +35,7 @@ export interface PlannedGame {
 }
 
 /** A stage as planned, and how far its tables are. */
-export interface StageView extends PlannedStage {
+export interface StageView extends NamedStage {
   /** Tables whose game is begun or over. */
   readonly games: readonly PlannedGame[]
   /** Tables with a judge, round by round. */
@@ -90,7 +89,7 @@ export function planView(season: string, plan: Plan, known: ClubState, rows: rea
     stages: [...stages.values()]
       .toSorted((a, b) => Number(a.isFinal) - Number(b.isFinal))
       .map((stage) => stageView(stage, plan, club, rows)),
-    judges: [...judgesOf(club, plan)]
+    judges: [...judgesOf(plan)]
       .filter((member) => !entrants.has(member))
       .map((member) => ({ member, name: nameOf(member) })),
     given: countingGiven(plan.given).map((line) => ({ ...line, name: nameOf(line.member) })),
@@ -101,7 +100,7 @@ function stageView(stage: PlannedStage, { pairs }: Plan, { members }: ClubState,
   const games = standingRows(rows, { stage: stage.id }).flatMap((row): readonly PlannedGame[] => {
     const { id: game, number, rulebook, place, phase, outcome } = row
     if (place === undefined) return []
-    const differences = tableDifferences(stage, row, (member) => members.get(member)?.name ?? member)
+    const differences = tableDifferences(stage, row, { members })
     const { round, table } = place
     const isOver = phase === 'over'
     return [
@@ -118,7 +117,7 @@ function stageView(stage: PlannedStage, { pairs }: Plan, { members }: ClubState,
     ]
   })
   return {
-    ...stage,
+    ...namedStage(stage, { members }),
     games: games.toSorted((a, b) => a.round - b.round || a.table - b.table),
     judged: judgedTables({ members, pairs }, stage),
     again: tablesAgain(stage, rows, members),
@@ -136,8 +135,7 @@ function tablesAgain(
   return [...games].flatMap((row): readonly TableAgain[] => {
     if (!row.place) return []
     const { round, table } = row.place
-    const { judge, judgeId } = judgeNow(row, { members })
-    return [{ round, table, judge, ...(judgeId === undefined ? {} : { judgeId }), members: sittersOf(row) }]
+    return [{ round, table, ...judgeOf({ members }, row), members: sittersOf(row) }]
   })
 }
 
@@ -154,8 +152,8 @@ export interface TableDifference {
 /** None where the stage has no seating. */
 export function tableDifferences(
   stage: PlannedStage,
-  { place, seats, judge, judgeId }: Pick<GameRow, 'place' | 'seats' | 'judge' | 'judgeId'>,
-  nameOf: (member: string) => string,
+  { place, seats, ...judging }: Pick<GameRow, 'place' | 'seats' | 'judge' | 'judgeId'>,
+  club: Pick<ClubState, 'members'>,
 ): readonly TableDifference[] {
   const planned = place && membersAt(stage, place.round, place.table)
   if (!place || !planned) return []
@@ -168,15 +166,16 @@ export function tableDifferences(
     ...(was === undefined ? {} : { planned: was }),
     ...(is === undefined ? {} : { sat: is }),
   })
-  const named = (member: string | undefined) => (member === undefined ? undefined : nameOf(member))
-  const { judge: judged, judgeId: judgedId } = namedJudgeAt(stage, place.round, place.table)
-  const isSame = judgeId && judgedId ? judgeId === judgedId : nameKey(judge) === nameKey(judged)
-  const isOtherJudge = judge !== '' && judged !== '' && !isSame
+  const named = (member: string | undefined) =>
+    member === undefined ? undefined : (club.members.get(member)?.name ?? member)
+  const wanted = judgeById(club, judgeIdAt(stage, place.round, place.table))
+  const { judge, judgeId } = judgeOf(club, judging)
+  const isOtherJudge = judge !== '' && wanted.judge !== '' && judgeId !== wanted.judgeId
   return [
     ...Array.from({ length: Math.max(planned.length, seats.length) }, (_, index) => index).flatMap((index) => {
       const [was, is] = [planned[index], seats[index]?.member]
       return was === is ? [] : [difference({ seat: index + 1 }, named(was), named(is))]
     }),
-    ...(isOtherJudge ? [difference({}, judged, judge)] : []),
+    ...(isOtherJudge ? [difference({}, wanted.judge, judge)] : []),
   ]
 }

@@ -9,6 +9,7 @@ import { factionOf } from '../../scoring/sides.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { element, textElement } from '../documents/markup.ts'
 import { notesHtml } from '../documents/paperHtml.ts'
+import { judgeOf } from '../model/judging.ts'
 import { givenNotes, resultGroups, standingsScope, type ResultGroup } from '../documents/paperData.ts'
 import { seriesPart } from '../documents/papers/series.ts'
 import { teamsPart } from '../documents/papers/teams.ts'
@@ -92,7 +93,7 @@ export function gamesPage({ data, games, gameFile }: PublishedSeason, words: Pap
     { title: words.text('field', 'game'), kind: 'text', cell: (game) => linked(game.title, gameFile(game.row)) },
     { title: words.text('field', 'evening'), kind: 'text', cell: ({ row }) => words.date(row.evening) },
     { title: words.text('publish', 'winner'), kind: 'text', cell: ({ row }) => winnerOf(row, words) },
-    { title: words.text('publish', 'judge'), kind: 'text', cell: ({ row }) => row.judge },
+    { title: words.text('publish', 'judge'), kind: 'text', cell: ({ row }) => judgeOf(data.club, row).judge },
   ]
   const groups = resultGroups(data, games, words).map(({ title: heading, games: rows }) => ({ heading, rows }))
   return listPage('games', title, tableOf('list', columns, { groups }), games.length > 0, words)

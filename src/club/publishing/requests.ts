@@ -17,6 +17,7 @@ import { openPaperData, type PaperData } from '../documents/paperData.ts'
 import { paperWords, type PaperWords } from '../documents/wording.ts'
 import { protocolPaper } from '../documents/papers/protocol.ts'
 import { date, id } from '../model/argumentSchemas.ts'
+import { judgeOf } from '../model/judging.ts'
 import { isHeldBack, type PublishedGame } from '../model/seasonData.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import { AS_PUBLIC } from '../model/publicTime.ts'
@@ -123,7 +124,7 @@ async function filesOf(
     ...kept('rules', (words) => rulesPage(season, words)),
   ]
   for (const row of games) {
-    const seen = [isHeldBack(data, row), stageOf(data, row), namesOf(season, row), row.judge]
+    const seen = [isHeldBack(data, row), stageOf(data, row), namesOf(season, row), judgeOf(data.club, row).judge]
     const of = `${season.gameFile(row)} ${JSON.stringify([row.id, row.version, row.ledgerVersion, ...seen])}`
     // A season has many games: other requests are answered in between.
     if (!isKnown(of)) await yieldTask()
@@ -181,7 +182,7 @@ function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, w
       ...found,
       nameOf: data.nameOf,
       hrefOf: playerFile,
-      users: data.club.users,
+      club: data.club,
       ...(stage === undefined ? {} : { stage }),
     },
     words,

@@ -4,11 +4,14 @@
 
 import { ok } from '../../rules/vocabulary.ts'
 import { canonical } from '../../store/canonical.ts'
-import type { EventStore } from '../../store/port.ts'
+import type { EventStore, StreamHead } from '../../store/port.ts'
 import { rootOf } from '../backup/format.ts'
 import { type GameRecord, recordOf } from '../files/records/record.ts'
 import type { TextFile } from '../files/tables/tableFile.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
+import { countMembers } from '../model/find.ts'
+import { gameWithNames } from '../model/gameNames.ts'
+import { PEOPLE } from '../model/streams.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 
 interface ReportParts {
@@ -70,6 +73,19 @@ function quoted(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
+/** Every name and club that anybody ever had: texts of before a rename still hold the former ones. */
+async function wordsOfPeople(store: EventStore, heads: readonly StreamHead[]): Promise<readonly string[]> {
+  const people = heads.filter(({ stream }) => stream.startsWith(PEOPLE))
+  const read = await Promise.all(people.map(({ stream }) => store.read(stream)))
+  // A damaged stream hides its former names; the names that the club knows are removed all the same.
+  return read.flatMap((each) => (each.ok ? each.value.flatMap(({ payload }) => textsOf(payload)) : []))
+}
+
+function textsOf(payload: unknown): readonly string[] {
+  const { name, club } = (payload ?? {}) as { readonly name?: unknown; readonly club?: unknown }
+  return [name, club].filter((text) => typeof text === 'string')
+}
+
 // The report of this club and, if one is named, of one of its games.
 export interface ReportRequest {
   readonly game?: string
@@ -86,6 +102,7 @@ export function reportCommands({ repository, query, now }: CommandContext, store
         if (!heads.ok) return heads
         const game = id === undefined ? undefined : await repository.game(id)
         if (game !== undefined && !game.ok) return game
+        const words = await wordsOfPeople(store, heads.value)
         const { club, rows } = repository
         const { at, author } = now()
         const text = reportText({
@@ -96,20 +113,21 @@ export function reportCommands({ repository, query, now }: CommandContext, store
             streams: heads.value.length,
             entries: heads.value.reduce((sum, { version }) => sum + version, 0),
             games: rows.size,
-            members: club.members.size,
+            members: countMembers(club),
           },
           root: rootOf(heads.value.map(({ stream, version, hash }) => [stream, version, hash])),
           log,
           ...(game === undefined
             ? {}
             : {
-                game: recordOf(game.value, repository.schemeOf(game.value), ({ name }) => name, repository.club.users),
+                game: recordOf(gameWithNames(game.value, club), repository.schemeOf(game.value), club),
               }),
           names: [
             ...[...club.members.values()].flatMap((member) => [member.name, member.club ?? '']),
+            ...words,
+            ...[...club.users.values()].map((user) => user.name),
             ...[...club.seasons.values()].map((season) => season.name),
-            ...[...rows.values()].map((row) => row.judge),
-            ...(game === undefined ? [] : game.value.opened.players.map(({ name }) => name)),
+            ...[...rows.values()].map(({ judge = '' }) => judge),
             club.name ?? '',
             author,
           ],

@@ -1,10 +1,10 @@
-// What came from elsewhere while the club runs, another laptop or another process: only the streams it came in are read
-// on, rows and lists follow, and listeners are notified as of a change made here. A game whose season has not come
-// yet waits for it.
+// Applies what another device or another process has written while the club runs: reads only the new events of those
+// streams, then updates rows and lists and notifies listeners, as for a change made here. A game whose season has not
+// come yet waits for it.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { importOfGame } from '../model/imported.ts'
-import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS } from '../model/streams.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { changesOf, type ClubStream, type PlanStreams } from './sharedStreams.ts'
 import type { GameStreams } from './gameStreams.ts'
@@ -58,14 +58,6 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
     else if (!result.ok && isNewer(result.error)) announce({ name: 'club.changed', push: {} }, ['/'])
   }
 
-  async function applyImport(id: string): Promise<void> {
-    const taken = await imports.applyForeign(id)
-    if (!taken.ok) return close(taken)
-    taken.value.forEach(summaries.keep)
-    const seasons = new Set(taken.value.map((row) => row.season))
-    for (const season of seasons) announce({ name: 'seasons.changed', push: { season } })
-  }
-
   async function applyGame(id: string, stamp: Stamp): Promise<Result<void>> {
     if (imports.isHidden(id)) return ok(undefined)
     const found = await games.read(id)
@@ -86,17 +78,16 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
       const streams = changed.has(CLUB_STREAM) ? new Set([...changed, ...store.waiting]) : changed
       const named = (prefix: string) =>
         [...streams].filter((stream) => stream.startsWith(prefix)).map((stream) => stream.slice(prefix.length))
+      // Before the club: whoever joins has a name at once.
+      for (const words of await applyWords(parts, named(PEOPLE))) close(words)
       if (streams.has(CLUB_STREAM)) await applyClub(stamp)
       for (const season of named(PLANS)) {
         const read = await plans.read(season)
         if (read.ok) announce({ name: 'plan.changed', push: { season } })
         else close(read)
       }
-      for (const id of named(IMPORTS)) await applyImport(id)
-      // A branch changes nothing of its game; screens that show the game are notified all the same.
-      const branched = [...named(BRANCHES + GAMES), ...named(BRANCHES + LEDGERS)].map(
-        (name) => name.split('/')[0] ?? name,
-      )
+      for (const id of named(IMPORTS)) close(await applyImport(parts, id))
+      const branched = gamesOfBranches([...named(BRANCHES + GAMES), ...named(BRANCHES + LEDGERS)])
       for (const id of new Set([...waiting.due(club.state), ...named(GAMES), ...named(LEDGERS), ...branched])) {
         const applied = await applyGame(id, stamp)
         waiting.note(id, applied.ok ? undefined : applied.error)
@@ -108,6 +99,33 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
       if (store.newer && !wasNewer) announce({ name: 'club.changed', push: {} }, ['/'])
     },
   }
+}
+
+/** Its games count once it was taken; its stream can also be put to another chain, in which it was not. */
+async function applyImport({ imports, games, summaries, announce }: Parts, id: string): Promise<Result<unknown>> {
+  const taken = await imports.applyForeign(id)
+  if (!taken.ok) return taken
+  const gone = imports.isTaken(id) ? [] : dropGamesOf(id, { games, summaries })
+  taken.value.forEach(summaries.keep)
+  const seasons = new Set([...taken.value, ...gone].map((row) => row.season))
+  for (const season of seasons) announce({ name: 'seasons.changed', push: { season } })
+  return taken
+}
+
+/** A branch changes nothing of its game; screens that show the game are notified all the same. */
+function gamesOfBranches(names: readonly string[]): readonly string[] {
+  return names.map((name) => name.split('/')[0] ?? name)
+}
+
+/** What people are called now. Returns what was read; where a stream was put to another chain, all is read again. */
+async function applyWords(
+  { club, invalidate, announce }: Parts,
+  people: readonly string[],
+): Promise<readonly Result<unknown>[]> {
+  const read = await club.readWords(people)
+  if (read.some((each) => each.ok && each.value === undefined)) invalidate()
+  for (const change of changesOf(read.flatMap((each) => (each.ok ? (each.value ?? []) : [])))) announce(change)
+  return read
 }
 
 /** It parted, and the hub has nothing of it: what was entered here is only a branch now. */

@@ -7,7 +7,7 @@ import { createQueue } from '../../store/queue.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import { type ClubState, nameClub } from '../model/clubState.ts'
-import { rulebookFault, type FoundProof } from '../model/ownRulebooks.ts'
+import { rulebookFault, storedCopy, type FoundProof } from '../model/ownRulebooks.ts'
 import type { Repository } from './repository.ts'
 
 export type Reply<T> = Promise<Result<T>>
@@ -113,9 +113,10 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         stamp,
       ),
     /** Takes a rulebook into the club, for good; the proof of one that is there is kept with it. */
-    keepRulebook: (file: RulebookFile, found?: FoundProof): Reply<void> =>
+    keepRulebook: (given: RulebookFile, found?: FoundProof): Reply<void> =>
       changeClub(
         ({ rulebooks }) => {
+          const file = storedCopy(rulebooks, given)
           const fault = rulebookFault(rulebooks, file)
           if (fault !== undefined && (fault.code !== 'rulebooks/known' || found === undefined)) return err(fault)
           const proof = found && { proof: { ...found, app: APP_VERSION } }

@@ -14,7 +14,6 @@ import type { ClubState } from '../model/clubState.ts'
 import { knownScheme, schemeOfSeason } from '../model/find.ts'
 import type { PlayedStory } from '../model/game.ts'
 import { lastNumberOf } from '../model/gameNumbers.ts'
-import { judgeNow, withJudgesNow } from '../model/judges.ts'
 import { hasMerged, mergedPlanEvent, mergedRow, personOf } from '../model/merged.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
@@ -120,8 +119,7 @@ export function createRepository(
       return countingRows(people.rows(club.state, summaries.rows).values())
     },
     asPeople: (rows) => people.rows(club.state, rows),
-    rowsOf: (season) =>
-      [...people.rows(club.state, summaries.rowsOf(season)).values()].map((row) => judgeNow(row, club.state)),
+    rowsOf: (season) => [...people.rows(club.state, summaries.rowsOf(season)).values()],
     ratings: createRatingHistory(),
     get faults() {
       return named([...loading.faults, ...store.met])
@@ -194,7 +192,7 @@ interface Changed {
   readonly announce: (change: ClubChange) => void
 }
 
-/** Changes of one stream: the club's own, or a season's plan. */
+/** Changes of the club with the words for its people, or of a season's plan. */
 function createClubChanges(
   store: EventStore,
   { club, plans, rescoring, invalidate, announce }: Changed,
@@ -202,13 +200,12 @@ function createClubChanges(
   return {
     async changeClub(events, stamp) {
       if (events.length === 0) return ok(undefined)
-      const { stream, expectedVersion, events: appended } = club.appendOf(events, stamp)
-      const kept = await store.append(stream, expectedVersion, appended)
+      const kept = await store.appendAll(club.appendsOf(events, stamp))
       if (!kept.ok) {
         if (isConflict(kept)) invalidate()
         return kept
       }
-      club.took(events, stamp, kept.value.hash)
+      club.took(events, stamp, kept.value)
       for (const change of changesOf(events)) announce(change)
       await rescoring.follow(events, stamp)
       return ok(undefined)
@@ -284,8 +281,6 @@ class People {
   #isPlain = true
   #rowsOf = new WeakMap<GameRow, GameRow>()
   #plansOf = new WeakMap<readonly PlanEvent[], Plan>()
-  /** With judges under the names they bear: of this roster. */
-  #judgedOf = new WeakMap<Plan, Plan>()
 
   rows(club: ClubState, rows: ReadonlyMap<string, GameRow>): ReadonlyMap<string, GameRow> {
     this.#follow(club)
@@ -308,16 +303,13 @@ class People {
       this.#plansOf.get(events) ??
       foldPlan(NO_PLAN, this.#isPlain ? events : events.map((event) => mergedPlanEvent(event, resolve)))
     this.#plansOf.set(events, made)
-    const judged = this.#judgedOf.get(made) ?? withJudgesNow(made, club)
-    this.#judgedOf.set(made, judged)
-    return judged
+    return made
   }
 
   /** What was made for another roster is of no use. */
   #follow(club: ClubState): void {
     if (club.members === this.#members) return
     this.#members = club.members
-    this.#judgedOf = new WeakMap()
     const was = this.#isPlain
     this.#isPlain = !hasMerged(club)
     if (was && this.#isPlain) return

@@ -10,7 +10,7 @@ import type { Stamp } from '../model/clubEvents.ts'
 import { importOfGame } from '../model/imported.ts'
 import { endOfStory, type PlayedStory, rowOf } from '../model/game.ts'
 import { lineEvent, storyEvents } from '../model/gameStream.ts'
-import { CLUB_STREAM, GAMES, LEDGERS } from '../model/streams.ts'
+import { GAMES, LEDGERS } from '../model/streams.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
 import type { LedgerLines } from './reconciling.ts'
@@ -42,7 +42,7 @@ export function createImportChanges(store: EventStore, parts: Parts) {
   ): Promise<Result<void>> {
     const kept = await store.appendAll([
       ...others,
-      ...(clubEvents.length > 0 ? [club.appendOf(clubEvents, stamp)] : []),
+      ...club.appendsOf(clubEvents, stamp),
       ...(planEvents.length > 0 ? [plans.appendOf(season, planEvents, stamp)] : []),
     ])
     if (!kept.ok) {
@@ -50,8 +50,7 @@ export function createImportChanges(store: EventStore, parts: Parts) {
       if (isConflict(kept)) invalidate()
       return kept
     }
-    const hash = kept.value.find(({ stream }) => stream === CLUB_STREAM)?.hash
-    if (clubEvents.length > 0) club.took(clubEvents, stamp, hash)
+    club.took(clubEvents, stamp, kept.value)
     if (planEvents.length > 0) plans.took(season, planEvents)
     apply()
     for (const change of changesOf(clubEvents)) announce(change)
@@ -84,13 +83,14 @@ export function createImportChanges(store: EventStore, parts: Parts) {
   }
 }
 
-/** The import was undone: its games are in no list any more. */
-export function dropGamesOf(id: string, { games, summaries }: Pick<Parts, 'games' | 'summaries'>): void {
-  for (const game of [...summaries.rows.keys()]) {
-    if (importOfGame(game) !== id) continue
-    games.forget(game)
-    summaries.drop(game)
+/** The import was undone, or was not taken after all: its games are in no list any more. Returns their rows. */
+export function dropGamesOf(id: string, { games, summaries }: Pick<Parts, 'games' | 'summaries'>): readonly GameRow[] {
+  const gone = [...summaries.rows.values()].filter((row) => importOfGame(row.id) === id)
+  for (const row of gone) {
+    games.forget(row.id)
+    summaries.drop(row.id)
   }
+  return gone
 }
 
 // Games of an import as their streams will have them, with the row each will leave. Pure, in turns:

@@ -76,6 +76,10 @@ export class ImportStreams {
     )
   }
 
+  isTaken(id: string): boolean {
+    return this.#known.get(id)?.state === 'taken'
+  }
+
   /** `heads`: the last version of every import there is. */
   async load(heads: readonly ImportHead[], stamp: Stamp): Promise<LoadedImports> {
     const rows: GameRow[] = []
@@ -119,7 +123,7 @@ export class ImportStreams {
   /** Not taken as far as is known here (its games may come before it), or undone. No reader sees it. */
   isHidden(game: string): boolean {
     const id = importOfGame(game)
-    return id !== undefined && (this.#known.get(id)?.state !== 'taken' || this.#isUndone(id))
+    return id !== undefined && (!this.isTaken(id) || this.#isUndone(id))
   }
 
   /** Whether the game came with an import that was undone. */

@@ -9,7 +9,7 @@ import { holdOf } from '../model/broadcast.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 import { knownScheme } from '../model/find.ts'
 import { importOfGame } from '../model/imported.ts'
-import { BRANCHES, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../model/streams.ts'
+import { BRANCHES, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS, SUMMARIES } from '../model/streams.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
 import { isNewer, type ParsedStore } from './parsedStore.ts'
@@ -55,18 +55,21 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
   }
 
   async function readAll(stamp: Stamp): Promise<Result<void>> {
-    // All at once: each list is a way to the store and back, and looks through all there is.
-    const [read, listed] = await Promise.all([club.load(), store.list('')])
-    if (!read.ok) return read
+    // One list for all: each is a way to the store and back, and looks through all there is.
+    const listed = await store.list('')
     if (!listed.ok) return listed
     const heads = byKind(listed.value)
     const headsOf = (kind: string) => heads.get(kind) ?? []
-    // Read side by side: while the platform hashes one, another is on its way. The long ones first.
-    const importing = imports.load(headsOf(IMPORTS), stamp)
+    // Read side by side: while the platform hashes one, another is on its way.
+    const naming = club.load(headsOf(PEOPLE).map(({ id }) => id))
     const summarised = headsOf(SUMMARIES).map(({ id }) => ({ id, reading: store.read(SUMMARIES + id) }))
     const reading = headsOf(PLANS).map(({ id }) => plans.read(id))
-    const [imported, told, ...done] = await Promise.all([importing, broadcast.load(), ...reading])
+    const [read, told, ...done] = await Promise.all([naming, broadcast.load(), ...reading])
+    if (!read.ok) return read
+    // Which imports were undone, the club says.
+    const imported = await imports.load(headsOf(IMPORTS), stamp)
     note(told)
+    for (const each of read.value) note(each)
     for (const plan of done) note(plan)
     await publicView.begin(holdOf(broadcast.state), listed.value)
     imported.faults.forEach((fault) => note(err(fault)))

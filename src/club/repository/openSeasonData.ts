@@ -3,7 +3,6 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { seasonOf } from '../model/find.ts'
-import { judgeNow } from '../model/judges.ts'
 import { seasonData, type SeasonData } from '../model/seasonData.ts'
 import type { Repository } from './repository.ts'
 
@@ -15,15 +14,7 @@ export function openSeasonData(
 ): Result<SeasonData> {
   const season = seasonOf(repository.club, id)
   return season.ok
-    ? ok(
-        seasonData(
-          repository.club,
-          season.value,
-          rows.map((row) => judgeNow(row, repository.club)),
-          repository.planOf(id),
-          repository.ratings,
-        ),
-      )
+    ? ok(seasonData(repository.club, season.value, rows, repository.planOf(id), repository.ratings))
     : season
 }
 

@@ -1,13 +1,13 @@
 // The club's store as the club reads it: every payload parsed by the schema of its event. What does not fit is set
-// aside and named: in the club's own stream, a plan or a season's rows the one event, elsewhere the whole stream,
-// because a game or a ledger with a hole in it is another game. A stream with an event of a newer vocabulary is not
-// read at all, and nothing is made of it; a club that was raised to one is only read. An event of a newer kind is
+// aside and named: in the club's own stream, a person's, a plan or a season's rows the one event, elsewhere the whole
+// stream, because a game or a ledger with a hole in it is another game. A stream with an event of a newer vocabulary is
+// not read at all, and nothing is made of it; a club that was raised to one is only read. An event of a newer kind is
 // written only when the club was raised to its vocabulary. Rule: docs/spec/devices.md §2.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
 import { newerVocabulary, raisedTo, readFault } from '../model/envelopes.ts'
-import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, meet, PLANS, SUMMARIES } from '../model/streams.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, meet, PEOPLE, PLANS, SUMMARIES } from '../model/streams.ts'
 import { isTime } from '../model/times.ts'
 import { isWaiting } from '../model/waits.ts'
 import { kindIn, FIRST_VERSION, VOCABULARY, type Vocabulary } from '../model/vocabulary.ts'
@@ -108,7 +108,7 @@ function timeFault(events: readonly Pick<NewEvent, 'at'>[]): StoreError | undefi
 const SET_ASIDE = 'SetAside'
 
 const isPassedOver = (stream: string) =>
-  stream === CLUB_STREAM || stream.startsWith(PLANS) || stream.startsWith(SUMMARIES)
+  stream === CLUB_STREAM || [PEOPLE, PLANS, SUMMARIES].some((kind) => stream.startsWith(kind))
 
 interface Unread {
   readonly fault: StoreError
@@ -254,6 +254,7 @@ class VocabularyReader {
 function keysOf(stream: string): readonly string[] {
   const id = stream.slice(stream.indexOf('/') + 1)
   if (stream === CLUB_STREAM) return ['/']
+  if (stream.startsWith(PEOPLE)) return ['club/members']
   if (stream.startsWith(SUMMARIES)) return rowsOf(id)
   if (stream.startsWith(IMPORTS)) return rowsOf(undefined)
   if (stream.startsWith(BRANCHES)) return [GAMES + (id.split('/')[1] ?? '')]

@@ -1,64 +1,108 @@
-// The stream `club`: its state folded, its version. Reads it and makes the append of a change; the
-// change is known once it is stored (`took`).
+// The stream `club` and the words for its people, `people/<id>`: one state folded from all, and the version of each.
+// Reads them and makes the appends of a change; the change is known once it is stored (`took`).
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import type { EventStore, StreamAppend } from '../../store/port.ts'
+import type { EventStore, StreamAppend, StreamHead } from '../../store/port.ts'
 import { type BroadcastEvent, type BroadcastState, evolveBroadcast, NO_BROADCAST } from '../model/broadcast.ts'
-import { type ClubEvent, newEvent, type Stamp } from '../model/clubEvents.ts'
+import { type ClubEvent, newClubEvent, newEvent, type Stamp, streamOf } from '../model/clubEvents.ts'
 import { clubEventOf, type ClubState, foldClub, NO_CLUB, signedBy } from '../model/clubState.ts'
 import { isUserEvent } from '../model/users.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { isSeriesEvent } from '../model/series.ts'
-import { BROADCAST_STREAM, CLUB_STREAM, PLANS } from '../model/streams.ts'
+import { BROADCAST_STREAM, CLUB_STREAM, PEOPLE, PLANS } from '../model/streams.ts'
 import type { ClubChange } from './repository.ts'
 
 export interface ClubStream {
   readonly state: ClubState
-  load(): Promise<Result<void>>
-  appendOf(events: readonly ClubEvent[], stamp: Stamp): StreamAppend
-  /** `hash`: of the last of them. */
-  took(events: readonly ClubEvent[], stamp: Stamp, hash: string | undefined): void
+  /**
+   * The club's own stream and those of these people, read anew. The state before stands until all are read, so that no
+   * query that runs beside finds people without names. Returns what was read of each of the people.
+   */
+  load(people: readonly string[]): Promise<Result<readonly Result<unknown>[]>>
+  /** One for each stream that the events stand in, to be stored together. */
+  appendsOf(events: readonly ClubEvent[], stamp: Stamp): readonly StreamAppend[]
+  /** `heads`: of the streams that were written, among others. */
+  took(events: readonly ClubEvent[], stamp: Stamp, heads: readonly StreamHead[]): void
   /** What others appended since: known from now on. Undefined: the stream was put to another chain. */
   readOn(): Promise<Result<readonly ClubEvent[] | undefined>>
+  /** The same of these people's streams, in their order. */
+  readWords(people: readonly string[]): Promise<readonly Result<readonly ClubEvent[] | undefined>[]>
+}
+
+/** Names first, as a device reads them (`#nextWanted` of the line to the hub). */
+function byStream(events: readonly ClubEvent[]): readonly (readonly [stream: string, events: readonly ClubEvent[]])[] {
+  const streams = new Map<string, ClubEvent[]>()
+  for (const event of events) {
+    const stream = streamOf(event)
+    const others = streams.get(stream)
+    if (others) others.push(event)
+    else streams.set(stream, [event])
+  }
+  return [...streams].toSorted(([a], [b]) => Number(a === CLUB_STREAM) - Number(b === CLUB_STREAM))
+}
+
+type Ends = Map<string, Pick<StreamHead, 'version' | 'hash'>>
+
+function eventsIn(read: Result<readonly ClubEvent[] | undefined>): readonly ClubEvent[] {
+  return read.ok ? (read.value ?? []) : []
 }
 
 export function createClubStream(store: EventStore): ClubStream {
   let state = NO_CLUB
-  let version = 0
-  let end: string | undefined
+  /** How far each stream is known. */
+  let ends: Ends = new Map()
+
+  /** Reads what follows the end of the stream in `known`, and moves that end on. The caller folds what was read. */
+  async function readSince(stream: string, known: Ends = ends): Promise<Result<readonly ClubEvent[] | undefined>> {
+    const end = known.get(stream)
+    const kept = await store.read(stream, end?.version ?? 1)
+    if (!kept.ok) return kept
+    if (end !== undefined && kept.value[0]?.hash !== end.hash) return ok(undefined)
+    const last = kept.value.at(-1)
+    if (last) known.set(stream, { version: last.version, hash: last.hash })
+    return ok(kept.value.slice(end ? 1 : 0).map(clubEventOf))
+  }
 
   return {
     get state() {
       return state
     },
-    async load() {
-      const kept = await store.read(CLUB_STREAM)
+    async load(people) {
+      const fresh: Ends = new Map()
+      const readAnew = (stream: string) => readSince(stream, fresh)
+      const [kept, words] = await Promise.all([
+        readAnew(CLUB_STREAM),
+        Promise.all(people.map((person) => readAnew(PEOPLE + person))),
+      ])
       if (!kept.ok) return kept
-      state = foldClub(NO_CLUB, kept.value.map(clubEventOf))
-      version = kept.value.at(-1)?.version ?? 0
-      end = kept.value.at(-1)?.hash
-      return ok(undefined)
+      ends = fresh
+      state = foldClub(NO_CLUB, [kept, ...words].flatMap(eventsIn))
+      return ok(words)
     },
-    appendOf: (events, stamp) => ({
-      stream: CLUB_STREAM,
-      expectedVersion: version,
-      events: events.map((event) => newEvent(event, stamp)),
-    }),
-    took(events, stamp, hash) {
-      version += events.length
-      end = hash
-      const signed = events.map((event) => signedBy(event, stamp))
-      state = foldClub(state, signed)
+    appendsOf(events, stamp) {
+      return byStream(events).map(([stream, some]) => ({
+        stream,
+        expectedVersion: ends.get(stream)?.version ?? 0,
+        events: some.map((event) => newClubEvent(event, stamp)),
+      }))
+    },
+    took(events, stamp, heads) {
+      const written = new Set(events.map(streamOf))
+      for (const { stream, version, hash } of heads) if (written.has(stream)) ends.set(stream, { version, hash })
+      state = foldClub(
+        state,
+        events.map((event) => signedBy(event, stamp)),
+      )
     },
     async readOn() {
-      const kept = await store.read(CLUB_STREAM, Math.max(1, version))
-      if (!kept.ok) return kept
-      if (version > 0 && end !== undefined && kept.value[0]?.hash !== end) return ok(undefined)
-      const events = kept.value.slice(version > 0 ? 1 : 0).map(clubEventOf)
-      version += events.length
-      end = kept.value.at(-1)?.hash
-      state = foldClub(state, events)
-      return ok(events)
+      const more = await readSince(CLUB_STREAM)
+      if (more.ok && more.value) state = foldClub(state, more.value)
+      return more
+    },
+    async readWords(people) {
+      const read = await Promise.all(people.map((person) => readSince(PEOPLE + person)))
+      state = foldClub(state, read.flatMap(eventsIn))
+      return read
     },
   }
 }

@@ -14,6 +14,7 @@ const COUNTING = 'counting/'
 const FIELDS = Object.keys({
   name: true,
   members: true,
+  wordsAhead: true,
   seasons: true,
   schemes: true,
   users: true,

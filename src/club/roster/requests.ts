@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { name } from '../model/argumentSchemas.ts'
+import type { ClubState } from '../model/clubState.ts'
 import { personOf } from '../model/merged.ts'
 import { query } from '../repository/request.ts'
 import { type RosterFile, readRows, type RosterRow } from './rosterFile.ts'
@@ -23,16 +24,16 @@ export const rosterRequests = {
   /** A list of people as text, or a file's bytes in base64: who is new, who is known, nobody added yet. */
   'members.previewFile': query({
     args: rosterFile,
-    run: ({ repository }, file) =>
-      readMembers(
-        fileOf(file),
-        // By the names people had before they were merged, too.
-        [...repository.club.members.values()].map(({ id, name: called }) => ({
-          id: personOf(repository.club, id),
-          name: called,
-        })),
-      ),
+    run: ({ repository }, file) => readMembers(fileOf(file), rosterOf(repository.club)),
   }),
+}
+
+/** By the names people had before they were merged, too. Guests who judged are no members yet. */
+function rosterOf(club: Pick<ClubState, 'members'>): readonly Named[] {
+  return [...club.members.values()].flatMap(({ id, name: called }) => {
+    const person = personOf(club, id)
+    return club.members.get(person)?.guest ? [] : [{ id: person, name: called }]
+  })
 }
 
 // People read from a file, before they join the club: who is new, who is there already, who may

@@ -5,7 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { z } from 'zod'
 import { faultsOf, type RulebookFault } from '../../rules/files/check.ts'
-import { extended } from '../../rules/files/merge.ts'
+import { extended, withoutPlaces } from '../../rules/files/merge.ts'
 import { OPTIONS_OF_BUILT_IN, type RulebookChanges, type RulebookFile } from '../../rules/files/file.ts'
 import { draftRulebook, fileOf, findRules, keepRulebook, ownFileOf, PUBLISHED } from '../../rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
@@ -28,6 +28,11 @@ export function sealOf({ words: _, ...rules }: RulebookFile): string {
   return bytesToHex(sha256(utf8ToBytes(canonical(rules))))
 }
 
+/** Whether two files have the same rules: one of them may have been stored with places that say nothing. */
+export function hasSameRules(one: RulebookFile, other: RulebookFile): boolean {
+  return sealOf(withoutPlaces(one)) === sealOf(withoutPlaces(other))
+}
+
 /** Keys sorted, lists as they are. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
@@ -48,7 +53,17 @@ export function parseRulebook(source: string): Result<RulebookFile, Faults> {
   return readRulebook(JSON.parse(text))
 }
 
+/**
+ * A file from outside. `before` says where a line stands in a parent's list; in a whole file it says nothing and is
+ * dropped, so that files of the same rules have the same seal.
+ */
 export function readRulebook(value: unknown): Result<RulebookFile, Faults> {
+  const read = storedRulebook(value)
+  return read.ok ? ok(withoutPlaces(read.value)) : read
+}
+
+/** A file as it is stored with its games. It is taken as it is, because the games are pinned to its seal. */
+function storedRulebook(value: unknown): Result<RulebookFile, Faults> {
   const isChange = typeof value === 'object' && value !== null && 'extends' in value
   const parsed = (isChange ? changesSchema : wholeSchema).safeParse(value)
   if (!parsed.success)
@@ -57,10 +72,9 @@ export function readRulebook(value: unknown): Result<RulebookFile, Faults> {
         .slice(0, MOST_FAULTS)
         .map(({ path, message }) => ({ code: 'rulebook/shape', place: placeText(path), problem: message })),
     )
-  // Ids of a club's own roles and sides are those of no list of the program's; from here on they are taken as such.
-  const whole = isChange
-    ? resolved(parsed.data as unknown as RulebookChanges)
-    : ok(parsed.data as unknown as RulebookFile)
+  // `Agreement` in schema.ts shows that the fields are those of the types; the schema's refinements say which of
+  // them go together, as the types' unions do.
+  const whole = isChange ? resolved(parsed.data as RulebookChanges) : ok(parsed.data as RulebookFile)
   if (!whole.ok) return whole
   const found = [...builtInFaults(whole.value), ...faultsOf(whole.value)]
   const faults = found.length > 0 ? found : letterFaults(whole.value)
@@ -96,7 +110,7 @@ export function knownRulebook(value: object): Result<{ readonly file: RulebookFi
   const known = ownFileOf({ seal })
   if (known !== undefined && canonical(known.words) === canonical((value as RulebookFile).words))
     return ok({ file: known, seal })
-  const read = readRulebook(value)
+  const read = storedRulebook(value)
   if (!read.ok) return read
   if (PUBLISHED.some(({ id }) => id === read.value.id)) return one('rulebook/built-in-id', 'id')
   // A file that extends another is resolved by now.

@@ -2,8 +2,18 @@
 // of it. What the names in it mean is checked by src/rules/files/check.ts.
 
 import { z } from 'zod'
-import { EDGE_WHEN, LISTS, NOUN_CASES, RULEBOOK_FORMAT, WORD_SECTIONS } from '../../rules/files/file.ts'
-import { ANSWERS, MAX_SEATS, TEAMS } from '../../rules/vocabulary.ts'
+import {
+  EDGE_WHEN,
+  LISTS,
+  NOUN_CASES,
+  RULEBOOK_FORMAT,
+  type RulebookChanges,
+  type RulebookFile,
+  type WordSection,
+  WORD_SECTIONS,
+} from '../../rules/files/file.ts'
+import { ANSWERS, type Faction, MAX_SEATS, type Outcome, type Role, TEAMS } from '../../rules/vocabulary.ts'
+import { type Agreement, textAs } from '../json/agreement.ts'
 
 const MOST_SECONDS = 3600
 const MOST_LANGUAGES = 10
@@ -21,15 +31,19 @@ const always = z.literal(true)
 const before = edgeId.exactOptional()
 const flagValue = z.union([z.boolean(), z.int().min(0).max(1000), key])
 const gate = z.record(key, flagValue)
-const roles = z.array(id).max(40)
+// A club's own rulebook may name roles and sides that are in no list of the program. The types know only the lists.
+const roleId = textAs<Role>(id)
+const faction = textAs<Faction>(side)
+const calls = z.array(id).max(40)
+const roles = calls as z.ZodArray<typeof roleId>
 const kinds = z.array(kind).min(1).max(40)
 const list = <T extends z.ZodType>(line: T, most: number) => z.array(line).max(most)
 
 const role = z.strictObject({
-  role: id,
+  role: roleId,
   team: z.enum(TEAMS),
-  faction: side,
-  countsFor: side.exactOptional(),
+  faction,
+  countsFor: z.exactOptional(faction),
   max: seatCount.exactOptional(),
   before,
 })
@@ -48,7 +62,8 @@ const flag = z.strictObject({
 const preset = z.strictObject({
   id,
   flags: gate,
-  wakeOrder: roles.exactOptional(),
+  /** Ids of calls of the night. A call in which nobody acts has no role of that name. */
+  wakeOrder: calls.exactOptional(),
   isUsualLive: always.exactOptional(),
   before,
 })
@@ -83,7 +98,7 @@ const step = z.discriminatedUnion('kind', [
   z.strictObject({
     ...call,
     kind: z.literal('pause'),
-    tellsOfVotedOut: id.exactOptional(),
+    tellsOfVotedOut: z.exactOptional(roleId),
     answers: answers.exactOptional(),
   }),
 ])
@@ -92,7 +107,7 @@ const sources = z
   .array(
     z.union([
       z.strictObject({ shots: id, actors: roles.min(1), ifAsked: always.exactOptional() }),
-      z.strictObject({ act: id, ifLiving: roles.min(1) }),
+      z.strictObject({ act: roleId, ifLiving: roles.min(1) }),
     ]),
   )
   .min(1)
@@ -100,8 +115,8 @@ const sources = z
 const effect = { kind, rule: ruleId, deadly: always.exactOptional(), gate: gate.exactOptional(), before }
 const effects = z.union([
   z.strictObject({ ...effect, act: id }),
-  z.strictObject({ ...effect, repeat: id }),
-  z.strictObject({ ...effect, holds: z.union([z.literal('immunity'), z.strictObject({ role: id })]) }),
+  z.strictObject({ ...effect, repeat: roleId }),
+  z.strictObject({ ...effect, holds: z.union([z.literal('immunity'), z.strictObject({ role: roleId })]) }),
   z.strictObject({ ...effect, aim: sources }),
   z.strictObject({ ...effect, miss: sources }),
   z.strictObject({
@@ -118,7 +133,7 @@ const effects = z.union([
     untilVote: always.exactOptional(),
   }),
   z.strictObject({ ...effect, link: z.strictObject({ of: kinds }) }),
-  z.strictObject({ ...effect, endures: id }),
+  z.strictObject({ ...effect, endures: roleId }),
   z.strictObject({ ...effect, leaving: always }),
 ])
 
@@ -135,8 +150,8 @@ const edge = z.strictObject({
 const victory = z.strictObject({
   id,
   /** A side, or `draw`. */
-  winner: side,
-  reason: id,
+  winner: textAs<Outcome['winner']>(side),
+  reason: textAs<Outcome['reason']>(id),
   when: expression,
   gate: gate.exactOptional(),
   rule: ruleId,
@@ -182,11 +197,11 @@ const options = z.strictObject({
   recordsTalk: z.boolean(),
   judgeMayEndGame: z.boolean(),
   needsFullTable: always.exactOptional(),
-  catches: z.strictObject({ by: id, answer: z.enum(ANSWERS) }).exactOptional(),
+  catches: z.strictObject({ by: roleId, answer: z.enum(ANSWERS) }).exactOptional(),
   isSolved: always.exactOptional(),
   hasOwnFeed: z.boolean().exactOptional(),
   usualScheme: id.exactOptional(),
-  shot: z.strictObject({ effect: kind, by: id, isTold: gate }).exactOptional(),
+  shot: z.strictObject({ effect: kind, by: roleId, isTold: gate }).exactOptional(),
 })
 
 /** One line to be read, without markup, blanks and what is not seen. */
@@ -208,12 +223,16 @@ const sentence = z.string().regex(/^(?!.*'['{])(?:[^\p{C}<>{}]|\{target\}){1,300
 const SPECIAL = { role: noun, side: noun, letter: z.string().regex(/^\p{Lu}$/u), acted: sentence } as const
 const languageWords = z.strictObject({
   name: word.exactOptional(),
-  ...Object.fromEntries(
+  ...(Object.fromEntries(
     WORD_SECTIONS.map((section) => {
       const said = section in SPECIAL ? SPECIAL[section as keyof typeof SPECIAL] : text
       return [section, z.record(edgeId, said).exactOptional()]
     }),
-  ),
+  ) as {
+    [S in WordSection]: z.ZodExactOptional<
+      z.ZodRecord<typeof edgeId, S extends 'role' | 'side' ? typeof noun : z.ZodString>
+    >
+  }),
 })
 const words = z
   .record(z.string().regex(/^[a-z]{2}$/), languageWords)
@@ -232,25 +251,27 @@ const body = {
   deal: z.strictObject({
     pack: list(
       z.strictObject({
-        role: id,
+        role: roleId,
         count: z.union([z.int().min(0).max(MAX_SEATS), expression]),
         from: seatCount.exactOptional(),
       }),
       40,
     ),
-    rest: id.exactOptional(),
-    vary: id.exactOptional(),
+    rest: z.exactOptional(roleId),
+    vary: z.exactOptional(roleId),
   }),
   first: key,
   acquainted: z.array(roles).max(20),
   flags: list(flag, 40),
   presets: list(preset, 20),
   night: list(step, 40),
-  gather: z.strictObject({ step: id, spares: roles.exactOptional(), draw: z.enum(['seed', 'apart']) }).exactOptional(),
+  gather: z
+    .strictObject({ step: roleId, spares: roles.exactOptional(), draw: z.enum(['seed', 'apart']) })
+    .exactOptional(),
   hitPoints: z
     .strictObject({
-      initial: z.record(id, z.int().min(0).max(1_000_000)),
-      attackers: id,
+      initial: z.record(id, z.int().min(0).max(1_000_000)) as z.ZodType<Partial<Record<Role, number>>>,
+      attackers: roleId,
       boost: z.int().min(0).max(1_000_000),
     })
     .exactOptional(),
@@ -263,6 +284,7 @@ const body = {
 }
 
 export const wholeSchema = z.strictObject({ ...head, ...body })
+'same' satisfies Agreement<z.output<typeof wholeSchema>, RulebookFile>
 
 /** Only what differs from the rulebook it names. */
 export const changesSchema = z.strictObject({
@@ -272,6 +294,7 @@ export const changesSchema = z.strictObject({
   ...z.object(body).partial().shape,
   options: options.partial().exactOptional(),
 })
+'same' satisfies Agreement<z.output<typeof changesSchema>, RulebookChanges>
 
 /** The build writes it to rulebook.schema.json. What the names in a file mean is checked after its shape. */
 export function publishedSchema(): object {

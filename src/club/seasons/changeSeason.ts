@@ -15,6 +15,7 @@ import { nameKey, parseName } from '../model/name.ts'
 import { isFreeId } from '../model/ids.ts'
 import { rulesIn, versionsOf } from '../model/ownRulebooks.ts'
 import type { Plan } from '../model/plan.ts'
+import type { StagePlan } from '../model/planEvents.ts'
 
 export interface SeasonRequest {
   readonly name: string
@@ -115,23 +116,23 @@ export function changeHiding(
   if (!season.ok) return season
   if (hiding === undefined)
     return ok(season.value.hiding === undefined ? [] : [{ type: 'StandingsOpened', season: id }])
-  const fault = hidingFault(hiding)
-  if (fault) return err(fault)
-  if ('stage' in hiding.from) {
-    const { stage: of, round } = hiding.from
-    const stage = plan.stages.get(of)
-    if (!stage) return err({ code: 'plan/unknown-stage', params: { stage: of.slice(0, 60) } })
-    const { name, rounds } = stage
-    if (round > rounds) return err({ code: 'seasons/no-such-round', params: { stage: name, round, rounds } })
-  }
-  return ok([{ type: 'StandingsHidden', season: id, hiding }])
+  const fault = hidingFault(hiding, (stage) => plan.stages.get(stage))
+  return fault ? err(fault) : ok([{ type: 'StandingsHidden', season: id, hiding }])
 }
 
-/** What holds of a hiding whatever is planned. */
-export function hidingFault({ from }: Hiding): Rejection | undefined {
+/** `stageOf`: finds a stage of the season; absent where the plan is not known, as for events that are stored. */
+export function hidingFault(
+  { from }: Hiding,
+  stageOf?: (stage: string) => Pick<StagePlan, 'name' | 'rounds'> | undefined,
+): Rejection | undefined {
   const first = 'stage' in from ? from.round : from.game
   const isNumber = Number.isInteger(first) && first >= 1 && first <= MOST_HIDDEN_FROM
-  return isNumber ? undefined : { code: 'gate/bad-number', params: { number: first, most: MOST_HIDDEN_FROM } }
+  if (!isNumber) return { code: 'gate/bad-number', params: { number: first, most: MOST_HIDDEN_FROM } }
+  if (!stageOf || !('stage' in from)) return undefined
+  const stage = stageOf(from.stage)
+  if (!stage) return { code: 'plan/unknown-stage', params: { stage: from.stage.slice(0, 60) } }
+  const { name, rounds } = stage
+  return first > rounds ? { code: 'seasons/no-such-round', params: { stage: name, round: first, rounds } } : undefined
 }
 
 /** Another version, also for a season with games: the repository scores these again after the event. */

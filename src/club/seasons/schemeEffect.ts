@@ -1,6 +1,6 @@
 // What another scheme would change in a season's table, before it is given: games that are scored again, those that
-// are not, and everybody whose place changes. Made of rows, so it is quick for any number of games; a game is read only
-// where its row does not say what a removal would cost.
+// are not, and everybody's place before and after. Made of rows, so it is quick for any number of games; a game is read
+// only where its row does not say what a removal would cost.
 
 import { countingRows, voidRows } from '../../scoring/counting.ts'
 import { needsGame, rescoredRow } from '../../scoring/ledger/rescored.ts'
@@ -18,8 +18,8 @@ export interface SchemeEffect {
   readonly resultsOnly: number
   /** Void games keep no points; one that is reinstated is scored by the scheme of that day. */
   readonly voids: number
-  /** By their new place. */
-  readonly moved: readonly { readonly name: string; readonly from: number; readonly to: number }[]
+  /** Of everybody who has a place, in the order of the new ones. */
+  readonly places: readonly { readonly name: string; readonly from: number; readonly to: number }[]
 }
 
 export async function schemeEffect(
@@ -41,9 +41,9 @@ export async function schemeEffect(
     games: scored.length,
     resultsOnly: scored.filter(({ outcome }) => outcome.reason === 'asserted').length,
     voids: voidRows(own).length,
-    moved: after.flatMap(({ member, name, place }) => {
+    places: after.flatMap(({ member, name, place }) => {
       const from = before.get(member)
-      return from === undefined || from === place ? [] : [{ name, from, to: place }]
+      return from === undefined ? [] : [{ name, from, to: place }]
     }),
   }
 }

@@ -24,6 +24,12 @@ interface AnswerLine {
   readonly answer: Answer
 }
 
+/**
+ * A line that a child adds stands before the parent's line of the id `before`, or at the end. A file that is read in
+ * whole loses `before` (`withoutPlaces` in merge.ts): it says nothing there.
+ */
+type Placed<T> = T & { readonly before?: string }
+
 export type StepLine = NightStep & { readonly answers?: readonly AnswerLine[] }
 
 /** Whom a kill is aimed at: numbers that several show, or one named target. The first source that applies decides. */
@@ -162,21 +168,21 @@ export interface RulebookFile {
   /** ISO date. */
   readonly published: string
   readonly sides: readonly string[]
-  readonly roles: readonly RoleSpec[]
+  readonly roles: readonly Placed<RoleSpec>[]
   readonly seats: Rulebook['seats']
   /** Cards in this order, cut to n; without `rest` they are the whole deal. `vary`: a count that may be given. */
   readonly deal: { readonly pack: readonly Pack[]; readonly rest?: Role; readonly vary?: Role }
   /** `day`, `night`, or the flag that says which. */
   readonly first: string
   readonly acquainted: readonly (readonly Role[])[]
-  readonly flags: readonly FlagSpec[]
-  readonly presets: readonly Preset[]
-  readonly night: readonly StepLine[]
+  readonly flags: readonly Placed<FlagSpec>[]
+  readonly presets: readonly Placed<Preset>[]
+  readonly night: readonly Placed<StepLine>[]
   readonly gather?: MostNamed
   readonly hitPoints?: SharedDamage
-  readonly effects: readonly EffectLine[]
-  readonly edges: readonly EdgeLine[]
-  readonly victory: readonly VictoryLine[]
+  readonly effects: readonly Placed<EffectLine>[]
+  readonly edges: readonly Placed<EdgeLine>[]
+  readonly victory: readonly Placed<VictoryLine>[]
   readonly options: FileOptions
   readonly day: DayRules
   /** By language. No part of the seal: the same rules in other words are the same rulebook. */

@@ -9,22 +9,35 @@ import {
   type RulebookFile,
 } from './file.ts'
 
-interface Item {
-  readonly before?: string
-}
-
 /** By what a line of a list is known. */
 const idOf = (line: object): string => {
   const { id, kind, role, key } = line as Readonly<Record<string, unknown>>
   return String(id ?? role ?? key ?? kind)
 }
 
+function withoutPlace<T extends { readonly before?: string }>(line: T): T {
+  if (!('before' in line)) return line
+  const { before: _, ...rest } = line
+  // TypeScript does not see that a type without one of its optional fields is still that type.
+  return rest as T
+}
+
+/** A whole file without the places of its lines: they stand in its lists already. */
+export function withoutPlaces(file: RulebookFile): RulebookFile {
+  const lists = LISTS.map((name) => [name, file[name].map((line) => withoutPlace<typeof line>(line))])
+  return { ...file, ...(Object.fromEntries(lists) as Pick<RulebookFile, ListName>) }
+}
+
 /** In place where the parent has the id; else before the line it names, or at the end. */
-function merged<T extends object>(parent: readonly T[], own: readonly T[], removed: readonly string[]): readonly T[] {
+function merged<T extends { readonly before?: string }>(
+  parent: readonly T[],
+  own: readonly T[],
+  removed: readonly string[],
+): readonly T[] {
   const lines = parent.filter((line) => !removed.includes(idOf(line)))
   for (const each of own) {
-    const { before, ...rest } = each as T & Item
-    const line = rest as unknown as T
+    const { before } = each
+    const line = withoutPlace(each)
     const place = lines.findIndex((other) => idOf(other) === idOf(line))
     const next = lines.findIndex((other) => idOf(other) === before)
     if (place >= 0) lines[place] = line

@@ -15,6 +15,7 @@ import {
   standingLines,
   sumOf,
 } from '../line.ts'
+import { TRAITS } from '../lineTraits.ts'
 import { isHundredths, points } from '../points.ts'
 import { outsideRanges, type Scheme } from '../schemes/scheme.ts'
 import type { PlayedBy } from '../../rules/rulebooks/registry.ts'
@@ -45,8 +46,6 @@ export interface LineRequest {
   readonly replaces?: string
 }
 
-const COMPUTED: readonly LineKind[] = ['compensation', 'auto-bonus']
-
 export function addLine(
   ledger: readonly LedgerEntry[],
   table: LedgerTable,
@@ -57,7 +56,7 @@ export function addLine(
   const refuse = (code: LedgerCode, params: Rejection['params'] = {}) =>
     err({ code, params: { seat: number, kind, ...params } })
   if (isResult(kind)) return refuse('ledger/win-is-adjudicated')
-  if (COMPUTED.includes(kind)) return refuse('ledger/kind-is-computed')
+  if (TRAITS[kind].givenBy === 'calculation') return refuse('ledger/kind-is-computed')
   const seat = table.seats.find((each) => each.seat === number)
   if (!seat) return refuse('ledger/no-such-seat')
   if (!isHundredths(hundredths)) return refuse('ledger/not-hundredths', { hundredths })

@@ -15,8 +15,9 @@ export function rescoredRow(row: GameRow, from: Scheme, to: Scheme): GameRow {
 }
 
 /**
- * Whether only the game itself tells what the scheme makes of it: a row does not say who was removed, so it cannot tell
- * a removal that begins to cost something, nor one that costs something else from a disqualification by a judge.
+ * Whether only the game itself tells what the scheme makes of it: not every row says who was removed, and none says
+ * which disqualifications a judge wrote. So a row cannot tell a removal that begins to cost something, nor one that
+ * costs something else from a disqualification by a judge.
  */
 export function needsGame(row: GameRow, from: Scheme, to: Scheme): boolean {
   return (
@@ -56,8 +57,9 @@ function isOff(row: GameRow, seat: RowSeat, scheme: Scheme): boolean {
   if (bestMoveOf(seat) !== bestMoveDue(seat, scheme)) return true
   const exclusion = EXCLUSIONS.find((kind) => seat.lines[kind] !== undefined)
   if (exclusion) return seat.lines[exclusion] !== fixedValue(scheme, exclusion, seat.role)
-  // In most rulebooks so many fouls remove a player; then the scheme may pay a disqualification.
-  if (seat.fouls >= FOULS_TO_LEAVE && fixedValue(scheme, 'disqualification', seat.role) !== undefined) return true
+  // A row of an older program does not say who was removed. In most rulebooks, so many fouls remove a player.
+  const isRemoved = seat.removed === true || seat.fouls >= FOULS_TO_LEAVE
+  if (isRemoved && fixedValue(scheme, 'disqualification', seat.role) !== undefined) return true
   const kind = resultOf(row, seat)
   return (seat.lines[kind] ?? 0) !== resultPoints(scheme, kind, seat.role)
 }

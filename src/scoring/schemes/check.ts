@@ -3,16 +3,12 @@
 
 import { compare, ONE, parseFraction, ZERO } from '../../rules/fraction.ts'
 import { ROLES } from '../../rules/vocabulary.ts'
-import { isMain, type LineKind, RESULT_KINDS } from '../line.ts'
+import { isMain } from '../line.ts'
+import { TRAITS } from '../lineTraits.ts'
 import { orderFaults, orderWarnings } from './checkOrder.ts'
 import { fault, type SchemeFault, type SchemeValues, shareRole } from './data.ts'
 import { resultValue } from './pay.ts'
 import type { KindRange } from './scheme.ts'
-
-/** A win has its own value; the others are computed. */
-const WITHOUT_RANGE: readonly LineKind[] = [...RESULT_KINDS, 'compensation', 'auto-bonus']
-const GIVEN: readonly LineKind[] = ['bonus', 'best-move']
-const TAKEN: readonly LineKind[] = ['penalty', 'disqualification', 'team-loss']
 
 export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
   const { win, ranges, weights } = values
@@ -48,10 +44,12 @@ function meets(a: KindRange, b: KindRange): boolean {
 }
 
 function rangeFaults({ kind, min, max, values }: KindRange, place: string): readonly SchemeFault[] {
-  if (WITHOUT_RANGE.includes(kind)) return [fault('schemes/kind-has-no-range', `${place}.kind`, { kind })]
+  const { givenBy, sign } = TRAITS[kind]
+  // Results have values of their own, and what is calculated has none.
+  if (givenBy !== 'people') return [fault('schemes/kind-has-no-range', `${place}.kind`, { kind })]
   if (min > max) return [fault('schemes/range-order', `${place}.min`)]
-  if (GIVEN.includes(kind) && min <= 0) return [fault('schemes/not-positive', `${place}.min`, { kind })]
-  if (TAKEN.includes(kind) && max >= 0) return [fault('schemes/not-negative', `${place}.max`, { kind })]
+  if (sign === 'positive' && min <= 0) return [fault('schemes/not-positive', `${place}.min`, { kind })]
+  if (sign === 'negative' && max >= 0) return [fault('schemes/not-negative', `${place}.max`, { kind })]
   // The line that replaces a win has one value.
   if (isMain(kind) && min !== max) return [fault('schemes/not-fixed', `${place}.max`, { kind })]
   const wrong =

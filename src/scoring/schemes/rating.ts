@@ -2,7 +2,8 @@
 // count in points, shares as shares of one. Source: docs/spec/scoring.md §3.
 
 import { add, type Fraction, multiply, ZERO } from '../../rules/fraction.ts'
-import { EXCLUSIONS, RESULT_KINDS, type LineKind } from '../line.ts'
+import { LINE_KINDS, type LineKind } from '../line.ts'
+import { ADDITIONAL_POINTS, RESULT_POINTS } from '../lineTraits.ts'
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 
 /**
@@ -60,18 +61,14 @@ export function formulaText<M extends string>(
 
 type Part = LineKind | 'asDon' | 'asSheriff' | 'winCount' | 'winRate' | 'gameCount' | 'victim'
 
-const RESULTS: readonly Part[] = [...RESULT_KINDS, ...EXCLUSIONS]
-const BONUSES: readonly Part[] = ['bonus', 'penalty', 'best-move', 'auto-bonus']
-const ALL: readonly Part[] = [...RESULTS, ...BONUSES, 'compensation', 'manual']
-
 /** What each counts: two terms that share a part count it twice. */
 export const PARTS: Readonly<Record<RatedMetric, readonly Part[]>> = {
-  total: ALL,
-  perGame: ALL,
-  resultPoints: RESULTS,
-  resultPerGame: RESULTS,
-  sumBonus: BONUSES,
-  sumBonusPerGame: BONUSES,
+  total: LINE_KINDS,
+  perGame: LINE_KINDS,
+  resultPoints: RESULT_POINTS,
+  resultPerGame: RESULT_POINTS,
+  sumBonus: ADDITIONAL_POINTS,
+  sumBonusPerGame: ADDITIONAL_POINTS,
   bonus: ['bonus'],
   penalty: ['penalty'],
   bestMove: ['best-move'],

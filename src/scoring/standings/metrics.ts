@@ -14,7 +14,8 @@ import {
   subtract,
   ZERO,
 } from '../../rules/fraction.ts'
-import { type LineKind, MAIN_KINDS } from '../line.ts'
+import type { LineKind } from '../line.ts'
+import { ADDITIONAL_POINTS, RESULT_POINTS } from '../lineTraits.ts'
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 import { type DecimalMark, formatPoints } from '../points.ts'
 import { ELO_POINT } from '../ratings/elo.ts'
@@ -73,14 +74,12 @@ function total(tally: Tally): Fraction {
   return [...tally.points.values()].reduce(add, ZERO)
 }
 
-/** Σap: bonuses − penalties + best move; penalty lines are negative already. */
 function sumBonus(tally: Tally): Fraction {
-  return add(add(of(tally, 'bonus'), of(tally, 'penalty')), add(of(tally, 'best-move'), of(tally, 'auto-bonus')))
+  return ADDITIONAL_POINTS.map((kind) => of(tally, kind)).reduce(add, ZERO)
 }
 
-/** Points for results: wins, losses, draws and what replaces them. */
 function resultPoints(tally: Tally): Fraction {
-  return MAIN_KINDS.map((kind) => of(tally, kind)).reduce(add, ZERO)
+  return RESULT_POINTS.map((kind) => of(tally, kind)).reduce(add, ZERO)
 }
 
 /** The scheme's composed figure; nothing where it has none. */

@@ -1,7 +1,7 @@
 // EventStore in IndexedDB through Dexie: the desktop's hidden page and the browser edition. Every transaction is
-// `strict`: committed means flushed. A live stream is rows; `fold` packs a finished one into one document, and later
-// corrections are rows after it. Always used with a journal (journal/withJournal.ts): a full disk can make Chromium
-// drop the database.
+// `strict`: committed means flushed. A running game is one row for each event; `fold` packs a finished one into one
+// document, and later corrections are rows after it. Always used with a journal (journal/withJournal.ts): a full disk
+// can make Chromium drop the database.
 
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import {

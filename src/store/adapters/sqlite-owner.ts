@@ -1,7 +1,7 @@
 // Lets only one process at a time write a SQLite store: by a lock on a small database next to it, kept by an open
 // transaction. The system releases it when the process ends, also when it is killed. Node only.
 
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import Database from 'libsql'
 
 /** Another process writes this store. */
@@ -39,6 +39,20 @@ export function ownStore(path: string): () => void {
     }
   } catch (error) {
     db.close()
+    throw error
+  }
+}
+
+/**
+ * Owns the store once more where the database of the lock was deleted: another process would get a lock of its own.
+ * Returns the function that releases it. Undefined where the lock is there, or another process has been faster.
+ */
+export function ownStoreAgain(path: string): (() => void) | undefined {
+  if (existsSync(ownerPath(path))) return undefined
+  try {
+    return ownStore(path)
+  } catch (error) {
+    if (error instanceof StoreInUse) return undefined
     throw error
   }
 }

@@ -9,9 +9,12 @@ import { flushFolder, makeFolder } from '../folders.ts'
 import { openJournal } from './log.ts'
 import type { Journal, JournalDisk } from './journal.ts'
 
+/** Called after the file was deleted while it was open, and was written again. */
+type OnDeleted = (path: string) => void
+
 /** `path`: the journal itself, `journal.jsonl`; notes and kept copies are in the same folder. Made when missing. */
-export async function openFileJournal(path: string): Promise<Journal> {
-  const disk = await fileDisk(path)
+export async function openFileJournal(path: string, onDeleted?: OnDeleted): Promise<Journal> {
+  const disk = await fileDisk(path, onDeleted)
   try {
     return await openJournal(disk)
   } catch (error) {
@@ -37,14 +40,17 @@ export async function putFileJournalAside(path: string): Promise<() => Promise<v
 
 class FileDisk implements JournalDisk {
   readonly #path: string
+  readonly #onDeleted: OnDeleted | undefined
   #file: FileHandle
 
-  constructor(path: string, file: FileHandle) {
+  constructor(path: string, file: FileHandle, onDeleted: OnDeleted | undefined) {
     this.#path = path
     this.#file = file
+    this.#onDeleted = onDeleted
   }
 
   readonly keepCopy: JournalDisk['keepCopy'] = async () => {
+    await this.#writeAgain()
     const kept = this.#nextKept()
     try {
       await copyFile(this.#path, kept, constants.COPYFILE_EXCL)
@@ -71,11 +77,13 @@ class FileDisk implements JournalDisk {
   }
 
   readonly write: JournalDisk['write'] = async (at, bytes) => {
+    await this.#writeAgain()
     await writeAll(this.#file, at, bytes)
     await this.#file.datasync()
   }
 
   readonly truncate: JournalDisk['truncate'] = async (size) => {
+    await this.#writeAgain()
     await this.#file.truncate(size)
     await this.#file.datasync()
   }
@@ -101,6 +109,7 @@ class FileDisk implements JournalDisk {
   readonly readKept: JournalDisk['readKept'] = (name) => readFile(join(dirname(this.#path), basename(name)))
 
   readonly replace: JournalDisk['replace'] = async (chunks) => {
+    await this.#writeAgain()
     try {
       await writeFresh(`${this.#path}.new`, chunks)
       await this.keepCopy()
@@ -118,7 +127,38 @@ class FileDisk implements JournalDisk {
     }
   }
 
-  readonly close: JournalDisk['close'] = () => this.#file.close()
+  readonly close: JournalDisk['close'] = async () => {
+    try {
+      await this.#writeAgain()
+    } finally {
+      await this.#file.close()
+    }
+  }
+
+  /**
+   * A deleted file can be read and written as long as it is open, and is gone afterwards: what it has is written to a
+   * new file at its place. Throws where somebody else has put a file there.
+   */
+  async #writeAgain(): Promise<void> {
+    if ((await this.#file.stat()).nlink > 0) return
+    if (existsSync(this.#path)) throw new Error('the journal was deleted, and another file is at its place')
+    await makeFolder(dirname(this.#path))
+    const deleted = this.#file
+    await writeFresh(`${this.#path}.new`, this.#chunks())
+    await rename(`${this.#path}.new`, this.#path)
+    await flushFolder(dirname(this.#path))
+    this.#file = await openFile(this.#path)
+    await deleted.close()
+    this.#onDeleted?.(this.#path)
+  }
+
+  async *#chunks(): AsyncGenerator<Uint8Array> {
+    for (let at = 0; ; at += COPIED_BYTES) {
+      const chunk = await this.read(at, COPIED_BYTES)
+      if (chunk.length > 0) yield chunk
+      if (chunk.length < COPIED_BYTES) return
+    }
+  }
 
   #nextKept(): string {
     let number = 1
@@ -127,18 +167,21 @@ class FileDisk implements JournalDisk {
   }
 }
 
-async function fileDisk(path: string): Promise<JournalDisk> {
+/** Bytes of a journal that are copied at once. */
+const COPIED_BYTES = 1_048_576
+
+async function fileDisk(path: string, onDeleted: OnDeleted | undefined): Promise<JournalDisk> {
   await makeFolder(dirname(path))
   const file = await openFile(path)
   await flushFolder(dirname(path))
-  return new FileDisk(path, file)
+  return new FileDisk(path, file, onDeleted)
 }
 
-async function writeFresh(path: string, chunks: Iterable<Uint8Array>): Promise<void> {
+async function writeFresh(path: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'w', 0o600)
   try {
     let at = 0
-    for (const chunk of chunks) {
+    for await (const chunk of chunks) {
       await writeAll(file, at, chunk)
       at += chunk.length
     }

@@ -154,7 +154,9 @@ class StoreWithJournal implements JournaledStore {
       () => this.#store.fold(stream),
     )
 
-  // The journal first, replaced as a whole: the next start completes a restore that was cut off between the two.
+  // The journal is replaced first, as a whole. After a crash between the two, the next start makes the store follow the
+  // journal where their chains differ. Where the journal only has fewer entries, the start takes the rest from the store
+  // again: a start never shortens a stream.
   readonly restore: JournaledStore['restore'] = (stream, envelopes) =>
     this.#queue<StoreResult<StreamHead>>(async () => {
       if (!this.#isOpen) return unavailable('closed')

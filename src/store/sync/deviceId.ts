@@ -3,10 +3,12 @@
 
 import { z } from 'zod'
 import { canonical } from '../canonical.ts'
-import { endOf, GENESIS, sha256Hex } from '../hash.ts'
+import { endOf, GENESIS } from '../hash.ts'
 import type { EventStore, NewEvent, StreamAppend } from '../port.ts'
 import type { SentPart } from './messages.ts'
 import { readAs } from '../readJson.ts'
+
+export { fingerprintOf } from '../hash.ts'
 
 /** Where a host keeps the note with the device's id. `read` returns undefined where there is none. */
 export interface DeviceIdPlace {
@@ -85,20 +87,6 @@ export interface LineClaim {
  */
 export function lineText(challenge: string, { laptop, session, machine }: LineClaim, number: number): string {
   return `consigliere line ${canonical([challenge, laptop, session, machine, number])}`
-}
-
-/** Without letters and digits that look alike. */
-const FINGERPRINT = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-/** Six characters of a public key, for two people to compare. */
-export function fingerprintOf(key: string): string {
-  let rest = BigInt(`0x${sha256Hex(key)}`)
-  let text = ''
-  for (let at = 0; at < 6; at += 1) {
-    text += FINGERPRINT[Number(rest % BigInt(FINGERPRINT.length))] ?? ''
-    rest /= BigInt(FINGERPRINT.length)
-  }
-  return `${text.slice(0, 3)} ${text.slice(3)}`
 }
 
 /** The append as this device writes it. Events that name a device, or come sealed, keep it. */

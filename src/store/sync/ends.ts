@@ -133,7 +133,10 @@ export class SyncEnds {
   }
 }
 
-/** Streams whose receipts are kept: those that came last. A note of up to 120 KB is written with each that comes. */
+/**
+ * Streams whose receipts are kept: those that came last, as many of people and as many of all others. A note of up to
+ * 240 KB is written with each that comes.
+ */
 const MOST_RECEIPTS = 300
 const receiptsSchema = z.array(z.tuple([z.string(), z.int(), z.string(), z.string()]))
 export type KeptReceipts = readonly (readonly [stream: string, version: number, hash: string, receipt: string])[]
@@ -143,8 +146,11 @@ export class Receipts {
   /** Of each stream the receipt for what is here, and one for what is just coming in. */
   readonly #kept = new Map<string, KeptReceipts>()
 
+  readonly #isOfOnePerson: (stream: string) => boolean
+
   /** As `entries` gave them; anything else counts as none. */
-  constructor(kept: unknown) {
+  constructor(kept: unknown, isOfOnePerson: (stream: string) => boolean = () => false) {
+    this.#isOfOnePerson = isOfOnePerson
     const read = receiptsSchema.safeParse(kept)
     for (const each of read.success ? read.data : [])
       this.#kept.set(each[0], [...(this.#kept.get(each[0]) ?? []), each])
@@ -162,9 +168,14 @@ export class Receipts {
       this.#kept.set(stream, [...(before ? [before] : []), [stream, version, hash, receipt]])
       isNew = true
     }
-    for (const [stream] of [...this.#kept].slice(0, Math.max(0, this.#kept.size - MOST_RECEIPTS)))
-      this.#kept.delete(stream)
+    const isOfOther = (stream: string) => !this.#isOfOnePerson(stream)
+    this.#keepLast([...this.#kept.keys()].filter(this.#isOfOnePerson))
+    this.#keepLast([...this.#kept.keys()].filter(isOfOther))
     return isNew
+  }
+
+  #keepLast(streams: readonly string[]): void {
+    for (const stream of streams.slice(0, Math.max(0, streams.length - MOST_RECEIPTS))) this.#kept.delete(stream)
   }
 
   /** A hub with another key, or another hub, does not take them. */

@@ -28,7 +28,7 @@ export interface HttpLineOptions {
   /** What this device signs with; a hub takes nothing of a device without a key. */
   readonly key?: DeviceKey | undefined
   /** This run of the program, and the computer it runs on: two runs with one identity are told apart by them. */
-  readonly run?: { readonly session: string; readonly machine: string } | undefined
+  readonly run: { readonly session: string; readonly machine: string }
   /** Milliseconds without an answer after which the line counts as cut. */
   readonly timeout?: number
   readonly fetch: typeof globalThis.fetch
@@ -50,7 +50,7 @@ interface Sending {
 
 function posting(options: HttpLineOptions): Post {
   const { address, token, deviceId, key, run, timeout = 15_000, fetch: ask, clock = restingClock } = options
-  const proof = key && run && proofOf(run, deviceId, key)
+  const proof = key && proofOf(run, deviceId, key)
 
   async function once<T>(
     path: string,
@@ -68,7 +68,8 @@ function posting(options: HttpLineOptions): Post {
           'x-laptop': deviceId,
           ...(key && { 'x-key': key.key }),
           ...(key && signed !== undefined && { 'x-signature': key.sign(signed) }),
-          ...(run && { 'x-session': run.session, 'x-machine': encodeURIComponent(shownMachine(run.machine)) }),
+          'x-session': run.session,
+          'x-machine': encodeURIComponent(shownMachine(run.machine)),
           ...(proof && { 'x-proof': proof.next() }),
         },
         body: JSON.stringify(body),
@@ -152,7 +153,7 @@ function shownMachine(machine: string): string {
   return shown
 }
 
-type Run = NonNullable<HttpLineOptions['run']>
+type Run = HttpLineOptions['run']
 
 /** The last challenge by identity, and the last number. All lines of one run count together. */
 const proofs = new WeakMap<Run, { readonly challenges: Map<string, string>; number: number }>()

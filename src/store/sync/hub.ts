@@ -194,11 +194,25 @@ class StoreHub implements Hub {
     if (whole.ok) return { ok: true, value: whole.value.map((head) => ({ head: tupleOf(head) })) }
     if (isAtomic || this.#isForAll(whole.error)) return whole
     const answers = new Map<SentPart, AppendedPart>()
-    for (const unit of unitsOf(this.#policy, parts, ({ stream }) => stream).values()) {
+    for (const unit of this.#unitsOf(parts)) {
       const taken = await this.#take(unit, sender)
       for (const part of unit) answers.set(part, taken.ok ? { head: tupleOf(endOfPart(part)) } : { error: taken.error })
     }
     return { ok: true, value: parts.flatMap((part) => answers.get(part) ?? []) }
+  }
+
+  /**
+   * Groups the parts that the hub takes or refuses together: the club with the words for the people who join, and each
+   * game with its ledger.
+   */
+  #unitsOf(parts: readonly SentPart[]): readonly (readonly SentPart[])[] {
+    const { clubStream, wordsFor } = this.#policy
+    const ofClub = parts.filter(({ stream }) => stream === clubStream)
+    const joining = new Set(ofClub.flatMap(({ envelopes }) => envelopes.map((each) => wordsFor?.(each))))
+    const isOfClub = ({ stream }: SentPart) => stream === clubStream || joining.has(stream)
+    const others = parts.filter((part) => !isOfClub(part))
+    const units = [...unitsOf(this.#policy, others, ({ stream }) => stream).values()]
+    return ofClub.length > 0 ? [parts.filter(isOfClub), ...units] : units
   }
 
   /** What cannot be read of a newer program, or of a shared stream: nothing that comes with it is taken before it. */

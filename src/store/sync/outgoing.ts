@@ -5,7 +5,7 @@ import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
 import type { Receipts, SyncEnds } from './ends.ts'
 import type { HubLine } from './hub.ts'
 import { type AppendedPart, Portion, type SentPart } from './messages.ts'
-import { unitsOf, type SyncPolicy } from './policy.ts'
+import { rankOf, unitsOf, type SyncPolicy } from './policy.ts'
 import type { LineStatus } from './syncStatus.ts'
 
 export interface OutgoingOptions {
@@ -143,8 +143,9 @@ export class Outgoing {
   }
 
   /**
-   * Shared streams first, then games, each with its ledger. A unit that has no room beside others begins the next
-   * message. One that is larger than a message goes in several: first its game, to the end of it, then its ledger.
+   * Words for people and the club first, so that a person who joins stays in one message; then the other shared streams,
+   * then games, each with its ledger. A unit that has no room beside others begins the next message. One that is larger
+   * than a message goes in several: first its game, to the end of it, then its ledger.
    */
   async #nextMessage(): Promise<StoreResult<readonly SentPart[]>> {
     const { policy } = this.#options
@@ -155,10 +156,9 @@ export class Outgoing {
     }
     // What the hub refused together with its game, or with its ledger, is sent together with it again.
     for (const stream of [...this.#ends.waiting, ...this.#ends.refused]) units.get(policy.ownerOf(stream))?.add(stream)
-    const isOwned = (owner: string) => Number(policy.kindOf(owner) !== 'shared')
     const parts: SentPart[] = []
     const portion = new Portion()
-    for (const [owner, streams] of [...units].sort(([a], [b]) => isOwned(a) - isOwned(b))) {
+    for (const [owner, streams] of [...units].sort(([a], [b]) => rankOf(policy, a) - rankOf(policy, b))) {
       const unit = await this.#unsentOfUnit(owner, streams)
       if (!unit.ok || this.#isOtherClub) return unit.ok ? { ok: true, value: [] } : unit
       const filled = unit.value.filter((each) => !isEmpty(each))

@@ -43,6 +43,13 @@ export interface SyncPolicy {
   kindOf(stream: string): 'owned' | 'shared' | 'derived'
   /** The shared stream that every club has: its first envelope tells one club from another. */
   readonly clubStream: string
+  /**
+   * Whether a stream holds the words for one person, of which a club has hundreds: they come before all else, so that
+   * nobody is shown without a name, and their receipts do not push out those of other streams. Absent: none does.
+   */
+  isOfOnePerson?(stream: string): boolean
+  /** The stream with the words for the person whom an envelope of the club adds: neither is taken without the other. */
+  wordsFor?(envelope: Envelope): string | undefined
   /** The stream whose last envelope names the device that may write this one. */
   ownerOf(stream: string): string
   /** The only device that may ever write this stream, where its name says so. */
@@ -64,6 +71,16 @@ export interface SyncPolicy {
    * stored. Answers why a stream's new envelopes cannot stand (`store/unsound`), by stream; absent: not judged.
    */
   judge?(incoming: readonly Incoming[]): Promise<ReadonlyMap<string, StoreError>>
+}
+
+/**
+ * In which order streams are sent and asked for: the words for people, then the club that has these people as members,
+ * then what else is shared, then what one device writes.
+ */
+export function rankOf(policy: Pick<SyncPolicy, 'kindOf' | 'clubStream' | 'isOfOnePerson'>, stream: string): number {
+  if (policy.isOfOnePerson?.(stream) === true) return 0
+  if (stream === policy.clubStream) return 1
+  return policy.kindOf(stream) === 'shared' ? 2 : 3
 }
 
 /** Groups items by the owner of their stream: a game and its ledger are one unit, taken together or not at all. */

@@ -3,6 +3,7 @@
 
 import { type ChainEnd, unavailable } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreError, StoreResult } from '../port.ts'
+import { BackOff } from '../backOff.ts'
 import { compareText } from '../canonical.ts'
 import { rest, type Clock } from '../platform.ts'
 import type { Queue } from '../queue.ts'
@@ -13,7 +14,7 @@ import type { LineStatus } from './syncStatus.ts'
 import type { ReadPart } from './messages.ts'
 import { Outgoing } from './outgoing.ts'
 import type { HubTime } from './hubTime.ts'
-import type { SyncPolicy, Writers } from './policy.ts'
+import { rankOf, type SyncPolicy, type Writers } from './policy.ts'
 
 export interface SyncLineOptions {
   readonly inner: EventStore & Pick<RepairableStore, 'restore'>
@@ -85,8 +86,8 @@ export class SyncLine {
 
   /** Until the line is closed, or hub and device turn out to have different clubs. */
   async run(): Promise<void> {
-    const [firstPause, longestPause] = this.#options.pauses
-    let pause = firstPause
+    const [first, longest] = this.#options.pauses
+    const backOff = new BackOff({ first, longest })
     for (let isFirst = true; !this.#isClosed && !this.#isOtherClub;) {
       const done: StoreResult<void> = await this.#step(isFirst).catch((error: unknown): StoreResult<void> => {
         this.#options.onFault(error)
@@ -96,13 +97,12 @@ export class SyncLine {
       this.#status.setAhead(this.#options.hubTime.ahead)
       isFirst = !done.ok
       if (done.ok) {
-        pause = firstPause
+        backOff.reset()
         continue
       }
       this.#status.failed(done.error)
       this.#cursor = undefined
-      await rest(this.#options.clock, pause, this.#closing.signal)
-      pause = Math.min(pause * 2, longestPause)
+      await rest(this.#options.clock, backOff.next(), this.#closing.signal)
     }
   }
 
@@ -346,14 +346,13 @@ export class SyncLine {
   }
 
   /**
-   * What is shared comes first. A game comes before its ledger: where the game parted, that is found before either is
-   * taken in.
+   * What is shared comes first (`rankOf`). A game comes before its ledger: where the game parted, that is found before
+   * either is taken in.
    */
   #nextWanted(): { stream: string; from: number }[] {
     const { policy } = this.#options
-    const isShared = (stream: string) => policy.kindOf(stream) === 'shared'
     const orderOf = (stream: string) =>
-      `${isShared(stream) ? 0 : 1} ${policy.ownerOf(stream)} ${stream === policy.ownerOf(stream) ? 0 : 1}`
+      `${rankOf(policy, stream)} ${policy.ownerOf(stream)} ${stream === policy.ownerOf(stream) ? 0 : 1}`
     return [...this.#ends.there.keys()]
       .filter(
         (stream) => this.#ends.isBehind(stream) && !this.#ends.unreadable.has(stream) && !this.#waitsForOwner(stream),
@@ -363,10 +362,15 @@ export class SyncLine {
       .map((stream) => ({ stream, from: this.#ends.endHere(stream).version + 1 }))
   }
 
-  /** Parts those of the streams that end in another envelope at the hub, until it turns out to have another club. */
+  /**
+   * Parts those of the streams that end in another envelope at the hub, until it turns out to have another club. A
+   * stream to which this device has added an entry meanwhile is left out: sending the entry finds out whether the two
+   * chains are one.
+   */
   async #partIfOthers(streams: readonly string[]): Promise<StoreResult<void>> {
     for (const stream of streams) {
-      if (this.#ends.endHere(stream).hash === this.#ends.endThere(stream).hash) continue
+      const [here, there] = [this.#ends.endHere(stream), this.#ends.endThere(stream)]
+      if (here.hash === there.hash || here.version > there.version) continue
       const parting = await this.#part(stream)
       if (!parting.ok || this.#isOtherClub) return parting
     }

@@ -1,5 +1,5 @@
 // A device's own store, joined to a hub. What this device owns is written here at once and sent when the line is there;
-// what all share is written at the hub first; what others wrote comes in automatically. Rules: docs/adr/0018.
+// what all share is written at the hub first; what others wrote comes in automatically. Rules: ADR 18.
 
 import { conflict, endOf, envelopeOf, onlyHead, plainAll, sealNext } from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
@@ -66,6 +66,8 @@ class StoreOverHub implements SyncedStore {
   readonly #line: SyncLine
   /** Streams that were put to the hub's chain, and not read since: nobody knows how they go on. */
   readonly #unread = new Set<string>()
+  /** Streams that were sent to the hub over a line that was cut: the hub may have taken what was sent, or not. */
+  readonly #undecided = new Set<string>()
   readonly #queue = createQueue()
   readonly #hubQueue = createQueue()
   readonly #foreignListeners = new Set<(envelopes: readonly Envelope[]) => void>()
@@ -121,7 +123,7 @@ class StoreOverHub implements SyncedStore {
       queue: this.#queue,
       hubQueue: this.#hubQueue,
       onPutBack,
-      receipts: new Receipts(receipts),
+      receipts: new Receipts(receipts, policy.isOfOnePerson),
       onReceipts,
       onForeign: (envelopes) => {
         this.#writers.add(envelopes)
@@ -138,6 +140,7 @@ class StoreOverHub implements SyncedStore {
       for (const envelope of envelopes) this.#ends.stored(envelope)
       this.#line.wake()
     })
+    this.#status.onChange(({ state }) => this.#forgetUndecided(state))
     this.heldElsewhere = heldElsewhere(this.#writers, deviceId, policy)
     this.#running = this.#line.run()
   }
@@ -203,6 +206,8 @@ class StoreOverHub implements SyncedStore {
     const { state, isBehind } = this.#status
     if (state === 'behind' || state === 'other-club') return refusedFor(state)
     if (isBehind && given.some(({ stream }) => this.#ends.isBehind(stream))) return refusedFor('behind')
+    // Another envelope written here now would part from the one that the hub may have.
+    if (given.some(({ stream }) => this.#undecided.has(stream))) return refusedFor('cut-off')
     for (const append of given) {
       const { stream, expectedVersion } = append
       const way = await this.#wayOf(append)
@@ -219,7 +224,30 @@ class StoreOverHub implements SyncedStore {
     if (state !== 'joined') return refusedFor(state)
     const sent = await this.#line.push()
     if (!sent.ok) return refusedFor('cut-off')
-    return this.#hubQueue(() => this.#writeBoth(given))
+    const written = await this.#hubQueue(() => this.#writeBoth(given))
+    if (!written.ok && written.error.code === 'store/version-conflict') await this.#broughtIn(written.error.params)
+    return written
+  }
+
+  /** Waits for what another device wrote first, while the line holds: whoever was refused can then decide again. */
+  #broughtIn({ stream, actual }: { readonly stream: string; readonly actual: number }): Promise<void> {
+    const isHere = () => this.#ends.endHere(stream).version >= actual
+    if (isHere()) return Promise.resolve()
+    return new Promise((resolve) => {
+      const done = () => {
+        stopWaiting()
+        unsubscribe()
+        unwatch()
+        resolve()
+      }
+      const stopWaiting = this.#clock.after(this.#patience, done)
+      const unsubscribe = this.#inner.subscribe(() => {
+        if (isHere()) done()
+      })
+      const unwatch = this.#status.onChange(({ state }) => {
+        if (state !== 'joined') done()
+      })
+    })
   }
 
   /** At the hub, then here. */
@@ -232,16 +260,22 @@ class StoreOverHub implements SyncedStore {
     if (!taken.ok && isLineCut(taken.error.code)) taken = await this.#hub.append(parts, true)
     if (!taken.ok) {
       if (isLineCut(taken.error.code)) {
+        for (const { stream } of parts) this.#undecided.add(stream)
         this.#status.setState('cut-off')
         return refusedFor('cut-off')
       }
       if (taken.error.code === 'store/newer-vocabulary') return hubOlder(taken.error.params)
-      // Another device wrote first: what it wrote is brought in before the next try decides.
+      // Another device wrote first: what it wrote is asked for now.
       this.#line.askAgain()
       return taken
     }
     for (const { stream, envelopes } of parts) this.#ends.setThere(stream, endOf(envelopes))
     return this.#inner.appendAll(given)
+  }
+
+  /** Once the line is back, what the hub has taken has been read. */
+  #forgetUndecided(state: LineState): void {
+    if (state === 'joined') this.#undecided.clear()
   }
 
   #sealForHub(given: readonly StreamAppend[]): StoreResult<readonly SentPart[]> {

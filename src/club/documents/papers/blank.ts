@@ -13,7 +13,7 @@ import type { Rulebook } from '../../../rules/rulebook.ts'
 import { BEST_MOVE_SEATS } from '../../../rules/naming.ts'
 import { allCalls, callsOf, isDeadly } from '../calls.ts'
 import { type FieldsBlock, letterhead, type PaperSeason, type PaperSection, type Part } from '../paper.ts'
-import type { PaperWords } from '../wording.ts'
+import type { PaperWords, PlainColumnTitle } from '../wording.ts'
 import type { Column, Row, TableBlock } from '../sheet.ts'
 
 /** The season's own rules by default. */
@@ -128,7 +128,7 @@ function heading(place: BlankContent['place'], words: PaperWords): FieldsBlock {
 
 function seatsTable(rulebook: Rulebook, names: readonly string[], words: PaperWords): TableBlock {
   const seats = names.length > 0 ? names.length : rulebook.seats.usual
-  const title = (key: Parameters<typeof words.text<'column'>>[1]) => words.text('column', key)
+  const title = (key: PlainColumnTitle) => words.text('column', key)
   const hasFouls = rulebook.day.judgeFouls
   const columns: readonly Column[] = [
     { title: title('seat'), kind: 'number' },

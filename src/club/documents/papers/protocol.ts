@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { AuditChange } from '../../audit/facts.ts'
 import { replayLinks, type ReplayLinks } from '../../games/view.ts'
 import { id } from '../../model/argumentSchemas.ts'
+import type { WithNames } from '../../model/gameNames.ts'
 import type { PublishedGame } from '../../model/seasonData.ts'
 import {
   type Part,
@@ -17,7 +18,7 @@ import {
   pointNotes,
 } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
-import type { PaperWords } from '../wording.ts'
+import type { PaperWords, PlainColumnTitle } from '../wording.ts'
 import { type GameHeads, type PaperSource, type PaperSpec, printed } from './spec.ts'
 import type { RowSeat } from '../../../scoring/row.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
@@ -26,7 +27,7 @@ import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../../rules/log.ts'
 import { type Game, headerOf, outcomeOf, rowOf } from '../../model/game.ts'
 import { authorWord } from '../../model/authorWord.ts'
-import type { Users } from '../../model/users.ts'
+import type { Signers } from '../../model/users.ts'
 import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry } from '../../../scoring/line.ts'
 import { cardColumn, linked, sumOf, tableOf, type PaperColumn } from '../tableOf.ts'
 import { toldPhases } from '../protocolPhases.ts'
@@ -89,7 +90,7 @@ export function protocolPart(data: PaperData, { game, isShort, heads, effects }:
       heads: isShort ? { game: heads.game } : heads,
       effects,
       nameOf: data.nameOf,
-      users: data.club.users,
+      club: data.club,
       links,
       ...(stage === undefined ? {} : { stage }),
     },
@@ -99,7 +100,7 @@ export function protocolPart(data: PaperData, { game, isShort, heads, effects }:
 
 export interface ProtocolContent {
   readonly season: PaperSeason
-  readonly game: Game
+  readonly game: WithNames<Game>
   /** The last hashes of its streams; absent on a page for everybody, as are corrections and who made them. */
   readonly heads?: { readonly game: string; readonly ledger?: string }
   /** What the corrections made for decided objections did to the standings. */
@@ -110,7 +111,8 @@ export interface ProtocolContent {
   readonly stage?: string
   readonly nameOf: (member: string) => string
   readonly hrefOf?: (member: string) => string | undefined
-  readonly users: Users
+  /** The people and users among whom the author of an entry is looked up. */
+  readonly club: Signers
   /** Where the table was played again. */
   readonly links?: ReplayLinks
 }
@@ -119,7 +121,7 @@ export interface ProtocolContent {
 const COLUMNS = { main: MAIN_KINDS, bonus: ['bonus'], penalty: ['penalty'], bestMove: ['best-move'] } as const
 
 export function protocolPaper(
-  { season, game, heads, effects = [], isShort = false, stage, nameOf, hrefOf, users, links = {} }: ProtocolContent,
+  { season, game, heads, effects = [], isShort = false, stage, nameOf, hrefOf, club, links = {} }: ProtocolContent,
   words: PaperWords,
 ): Part {
   const { opened, isVoid } = game
@@ -161,13 +163,13 @@ export function protocolPaper(
       { title: words.text('protocol', 'players'), blocks: [tableOfSeats(game, nameOf, words, hrefOf)] },
       ...course(game, words),
       ...ledger(game, nameOf, words),
-      ...objectionSection({ game, nameOf, effects, ...(heads === undefined ? {} : { users }) }, words),
-      ...(heads === undefined ? [] : changes(game, users, words)),
+      ...objectionSection({ game, nameOf, effects, ...(heads === undefined ? {} : { club }) }, words),
+      ...(heads === undefined ? [] : changes(game, club, words)),
     ],
     notes: [
       ...pointNotes(season, words, header),
       ...(isShort ? [words.text('protocol', 'heldBack')] : []),
-      ...(heads === undefined ? [] : keptBy(game, users, words)),
+      ...(heads === undefined ? [] : keptBy(game, club.users, words)),
       ...(isOver && heads !== undefined ? [headsNote(heads, words)] : []),
     ],
   }
@@ -239,7 +241,7 @@ function tableOfSeats(
   hrefOf: ProtocolContent['hrefOf'] = () => undefined,
 ): TableBlock {
   const sitters = game.replay.state.seats
-  const title = (key: Parameters<typeof words.text<'column'>>[1]) => words.text('column', key)
+  const title = (key: PlainColumnTitle) => words.text('column', key)
   const left = ({ how, phase, round }: NonNullable<(typeof sitters)[number]['exit']>) =>
     words.text('protocol', 'at', { exit: words.game('departure', how), phase: words.game('phase', phase, { round }) })
   const course: readonly PaperColumn<RowSeat>[] = [
@@ -314,20 +316,20 @@ function ledger(game: Game, nameOf: (member: string) => string, words: PaperWord
 }
 
 /** The users who wrote the entries down; nothing where nobody is known. */
-function keptBy({ log }: Game, users: Users, words: PaperWords): readonly string[] {
+function keptBy({ log }: Game, users: Signers['users'], words: PaperWords): readonly string[] {
   const names = new Set(log.flatMap(({ author }) => users.get(author)?.name ?? []))
   return names.size === 0 ? [] : [words.text('protocol', 'keptBy', { names: [...names] })]
 }
 
-function changes({ log, replay, asserted }: Game, users: Users, words: PaperWords): readonly PaperSection[] {
+function changes({ log, replay, asserted }: Game, club: Signers, words: PaperWords): readonly PaperSection[] {
   if (asserted) return []
   const told = (item: Exclude<LogItem, { type: 'made' }>) =>
     words.text('protocol', item.type, {
       n: item.type === 'mended' ? item.id : item.target,
-      ...(item.type === 'mended' ? { what: describeFix(words.lang, item) } : {}),
+      what: item.type === 'mended' ? describeFix(words.lang, item) : '',
       reason: item.reason === '' ? words.text('protocol', 'noReason') : storedReason(words.lang, item.reason),
     })
-  const said = (item: Exclude<LogItem, { type: 'made' }>) => signedBy(told(item), item.author, users, words)
+  const said = (item: Exclude<LogItem, { type: 'made' }>) => signedBy(told(item), item.author, club, words)
   const lines = [
     ...log.flatMap((item) => (item.type === 'made' ? [] : [{ text: said(item) }])),
     ...replay.steps.flatMap(({ id, rejection }) =>
@@ -337,8 +339,8 @@ function changes({ log, replay, asserted }: Game, users: Users, words: PaperWord
   return lines.length === 0 ? [] : [{ title: words.text('protocol', 'changes'), blocks: [{ type: 'lines', lines }] }]
 }
 
-function signedBy(text: string, by: string, users: Users, words: PaperWords): string {
-  const author = authorWord(users, by, words.lang)
+function signedBy(text: string, by: string, club: Signers, words: PaperWords): string {
+  const author = authorWord(club, by, words.lang)
   return author === '' ? text : words.text('protocol', 'by', { text, author })
 }
 
@@ -346,7 +348,7 @@ interface ObjectionsContent {
   readonly game: Pick<Game, 'objections' | 'opened'>
   readonly nameOf: (member: string) => string
   /** Absent on a page for everybody. */
-  readonly users?: Users
+  readonly club?: Signers
   /** What the corrections made for decisions did to the standings. */
   readonly effects?: readonly AuditChange[]
 }
@@ -360,11 +362,11 @@ function objectionSection(content: ObjectionsContent, words: PaperWords): readon
 
 function linesOf(
   { seat, text, author, decision, past = [] }: Objection,
-  { game, nameOf, users, effects = [] }: ObjectionsContent,
+  { game, nameOf, club, effects = [] }: ObjectionsContent,
   words: PaperWords,
 ): LinesBlock['lines'] {
   const player = game.opened.players.find((each) => each.seat === seat)
-  const signed = (said: string, by: string) => (users === undefined ? said : signedBy(said, by, users, words))
+  const signed = (said: string, by: string) => (club === undefined ? said : signedBy(said, by, club, words))
   const decided = (made: Decision) => [
     { text: signed(words.text('protocol', made.ruling, { reason: made.reason }), made.author) },
     ...effects

@@ -9,6 +9,7 @@ import type { GameRow, RowSeat } from '../../../scoring/row.ts'
 import { finishedGames } from '../../../scoring/season.ts'
 import { date, id, round } from '../../model/argumentSchemas.ts'
 import { letterhead, type PaperSeason, type PaperSection, type Part, pointNotes } from '../paper.ts'
+import { judgeOf } from '../../model/judging.ts'
 import { resultGroups, stageOf, type PaperData, type ResultGroup } from '../paperData.ts'
 import type { PaperWords } from '../wording.ts'
 import type { TableBlock } from '../sheet.ts'
@@ -69,6 +70,7 @@ export function resultsPart(data: PaperData, asked: AskedGames, words: PaperWord
       scope: scope.join(' · ') || words.text('standings', 'all', { games: rows.length }),
       groups: resultGroups(data, rows, words),
       nameOf: data.nameOf,
+      judgeOf: (row) => judgeOf(data.club, row).judge,
     },
     words,
   )
@@ -87,9 +89,11 @@ interface ResultsContent {
   readonly scope: string
   readonly groups: readonly ResultGroup[]
   readonly nameOf: (member: string) => string
+  /** '' = nobody. */
+  readonly judgeOf: (row: GameRow) => string
 }
 
-export function resultsPaper({ season, scope, groups, nameOf }: ResultsContent, words: PaperWords): Part {
+export function resultsPaper({ season, scope, groups, ...named }: ResultsContent, words: PaperWords): Part {
   return {
     ...letterhead(season, words),
     kind: 'results',
@@ -98,7 +102,7 @@ export function resultsPaper({ season, scope, groups, nameOf }: ResultsContent, 
     subtitle: scope,
     sections: groups.map(({ title, games: all }): PaperSection => ({
       title,
-      blocks: [{ type: 'tables', tables: all.map((game) => gameTable(game, nameOf, words)) }],
+      blocks: [{ type: 'tables', tables: all.map((game) => gameTable(game, named, words)) }],
     })),
     notes: [words.text('results', 'points'), ...pointNotes(season, words)],
   }
@@ -106,12 +110,13 @@ export function resultsPaper({ season, scope, groups, nameOf }: ResultsContent, 
 
 function gameTable(
   { row, title }: ResultGroup['games'][number],
-  nameOf: (member: string) => string,
+  { nameOf, judgeOf: nameOfJudge }: Pick<ResultsContent, 'nameOf' | 'judgeOf'>,
   words: PaperWords,
 ): TableBlock {
   const winner =
     row.outcome === null ? words.text('results', 'notOver') : words.gameOf(row.rulebook, 'winner', row.outcome.winner)
-  const judge = row.judge === '' ? '' : ` · ${row.judge}`
+  const judge = nameOfJudge(row)
+  const by = judge === '' ? '' : ` · ${judge}`
   const columns: readonly PaperColumn<RowSeat>[] = [
     { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat) },
     {
@@ -128,5 +133,5 @@ function gameTable(
       cell: ({ lines }) => words.points(sumOf(lines, LINE_KINDS)),
     },
   ]
-  return tableOf('game', columns, row.seats, `${words.text('results', 'caption', { game: title, winner })}${judge}`)
+  return tableOf('game', columns, row.seats, `${words.text('results', 'caption', { game: title, winner })}${by}`)
 }

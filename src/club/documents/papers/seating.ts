@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { id, round } from '../../model/argumentSchemas.ts'
 import { type Part, letterhead, type PaperSeason, type PaperSection } from '../paper.ts'
 import { err, type Result } from '../../../rules/vocabulary.ts'
-import { judgeAt, membersAt, restingIn, type PlannedStage } from '../../model/plan.ts'
+import { judgeById, judgeNameAt } from '../../model/judging.ts'
+import { judgesByIds } from '../../model/planEvents.ts'
+import { membersAt, restingIn, type PlannedStage } from '../../model/plan.ts'
 import { createProblem, type Pair } from '../../seating/problem.ts'
 import { seatingQuality } from '../../seating/quality.ts'
 import { stageOf, type PaperData } from '../paperData.ts'
@@ -54,8 +56,8 @@ export const seating: PaperSpec<z.output<typeof args>> = {
   },
 }
 
-function hasJudges({ judges, roundJudges = [] }: PlannedStage): boolean {
-  return [...judges, ...roundJudges.map(({ judge }) => judge)].some((judge) => judge !== '')
+function hasJudges(stage: PlannedStage): boolean {
+  return judgesByIds(stage).length > 0
 }
 
 /** None where no round is left. Figures speak of the whole plan and stay with it. */
@@ -84,10 +86,11 @@ export function seatingOf(data: PaperData, stage: PlannedStage): SeatingContent 
     time: stage.times?.[index],
     tables: tables.map((_, table) => (membersAt(stage, index + 1, table + 1) ?? []).map(sitting)),
     resting: restingIn(stage, index + 1).map(sitting),
-    judges: tables.map((_, table) => judgeAt(stage, index + 1, table + 1)),
+    judges: tables.map((_, table) => judgeNameAt(data.club, stage, index + 1, table + 1)),
   }))
   const figures = figuresOf(data, stage)
-  const { name, judges, rooms } = stage
+  const { name, judgeIds, rooms } = stage
+  const judges = judgeIds.map((id) => judgeById(data.club, id).judge)
   return { season: data.paper, stage: name, rounds, judges, rooms, ...(figures ? { figures } : {}) }
 }
 

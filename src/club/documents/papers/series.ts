@@ -56,7 +56,7 @@ export function seriesPart(
     code: '',
     foot: '',
     stamps: [],
-    page: words.text('paper', 'page'),
+    page: words.template('paper', 'page'),
     kind: 'standings',
     layout: parts.length > 4 ? 'landscape' : 'portrait',
     title: name,

@@ -12,16 +12,10 @@ import type { LedgerTable } from '../../../scoring/ledger/ledger.ts'
 import { ASSERTED, type LedgerEntry } from '../../../scoring/line.ts'
 import type { GameOutcome } from '../../../scoring/row.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
-import {
-  type AssertedResult,
-  type Game,
-  headerOf,
-  leavesWordToSheet,
-  ledgerTable,
-  type Player,
-} from '../../model/game.ts'
+import { type AssertedResult, type Game, headerOf, leavesWordToSheet, ledgerTable } from '../../model/game.ts'
+import type { WithNames } from '../../model/gameNames.ts'
 import type { Objection } from '../../model/objections.ts'
-import { nameOfLink, type Users } from '../../model/users.ts'
+import { authorName, type Signers } from '../../model/users.ts'
 
 export const RECORD_FORMAT = 'consigliere-game'
 export const RECORD_VERSION = 1
@@ -121,10 +115,9 @@ export interface GameRecord {
 }
 
 export function recordOf(
-  game: Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'ledger' | 'objections'>,
+  game: WithNames<Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'ledger' | 'objections'>>,
   scheme: Scheme,
-  nameOf: (player: Player) => string,
-  users: Users,
+  club: Signers,
 ): GameRecord {
   const {
     opened: { players, number, evening, judge },
@@ -138,25 +131,25 @@ export function recordOf(
     version: RECORD_VERSION,
     // What the log puts right is put right by playing it.
     header: game.asserted ? headerOf(game) : game.openedAs.header,
-    players: players.map((player) => ({ seat: player.seat, name: nameOf(player) })),
+    players: players.map(({ seat, name }) => ({ seat, name })),
     number,
     evening,
     judge,
-    log: log.map((item) => ({ ...withoutPeople(item), ...authorIn(item, users) })),
+    log: log.map((item) => ({ ...withoutPeople(item), ...authorIn(item, club) })),
     ...(game.asserted ? { asserted: resultOf(game.asserted) } : {}),
     ledger: {
       scheme: scheme.id,
       version: scheme.version,
-      lines: ledger.map((line) => ({ ...line, ...authorIn(line, users) })),
+      lines: ledger.map((line) => ({ ...line, ...authorIn(line, club) })),
     },
-    ...(objections.length > 0 ? { objections: objections.map((each) => signedByName(each, users)) } : {}),
+    ...(objections.length > 0 ? { objections: objections.map((each) => signedByName(each, club)) } : {}),
     ...(rules === undefined ? {} : { rules }),
     features: featuresOf(log, ledger),
   }
 }
 
-function signedByName({ decision, past, ...objection }: Objection, users: Users): Objection {
-  const named = <S extends { readonly author: string }>(signed: S): S => ({ ...signed, ...authorIn(signed, users) })
+function signedByName({ decision, past, ...objection }: Objection, club: Signers): Objection {
+  const named = <S extends { readonly author: string }>(signed: S): S => ({ ...signed, ...authorIn(signed, club) })
   return {
     ...named(objection),
     ...(decision ? { decision: named(decision) } : {}),
@@ -165,8 +158,8 @@ function signedByName({ decision, past, ...objection }: Objection, users: Users)
 }
 
 /** A person by name: no other club knows the id. */
-function authorIn({ author }: { readonly author: string }, users: Users): { readonly author: string } {
-  return { author: users.get(author)?.name ?? nameOfLink(author) ?? author }
+function authorIn({ author }: { readonly author: string }, club: Signers): { readonly author: string } {
+  return { author: authorName(club, author) ?? author }
 }
 
 /** People of another club would be nobody: `players` are those who sat there. */

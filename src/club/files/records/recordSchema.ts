@@ -7,7 +7,8 @@ import { LINE_KINDS, LINE_SOURCES } from '../../../scoring/line.ts'
 import { MAX_HUNDREDTHS, points } from '../../../scoring/points.ts'
 import { entrySchema, mendShape, roleSchema, seatSchema, winnerSchema } from '../../model/entrySchema.ts'
 import { MOST_OBJECTIONS, RULINGS } from '../../model/objections.ts'
-import { FEATURES, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
+import type { Agreement } from '../../json/agreement.ts'
+import { FEATURES, type GameRecord, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
 
 const text = z.string().max(1000)
 const idSchema = z.int().min(1).max(1_000_000)
@@ -140,6 +141,9 @@ export const recordSchema = z.strictObject({
 })
 
 export type RecordShape = z.infer<typeof recordSchema>
+// The header may leave out what the rulebook says; log and rulebook have readers of their own.
+type Read<T> = Omit<T, 'header' | 'log' | 'rules'>
+'same' satisfies Agreement<Read<RecordShape>, Read<GameRecord>>
 
 const reason = text.default('')
 

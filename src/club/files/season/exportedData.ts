@@ -4,7 +4,7 @@
 import { type SeasonData, seasonData } from '../../model/seasonData.ts'
 import { NO_CLUB, type ClubState, type SeasonRecord } from '../../model/clubState.ts'
 import { type Game, gameOf, type GameStory, rowOf } from '../../model/game.ts'
-import { withJudgeTied } from '../../model/judges.ts'
+import { gameWithNames, type WithNames } from '../../model/gameNames.ts'
 import type { LedgerEntry } from '../../../scoring/line.ts'
 import { schemeFrom } from '../../../scoring/schemes/data.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
@@ -15,7 +15,7 @@ import type { ExportedGame, ExportedPlan, SeasonExport } from './season.ts'
 export function exportedData(
   file: SeasonExport,
   scheme: Scheme = schemeFrom(file.scheme),
-  ledgerOf = (game: Game) => game.ledger,
+  ledgerOf: (game: WithNames<Game>) => Game['ledger'] = (game) => game.ledger,
 ): SeasonData {
   const { id, name, kind, from, club: owner, rulebook, preset, flags, differsFromPreset } = file.season
   const season: SeasonRecord = {
@@ -39,7 +39,7 @@ export function exportedData(
   }
   const rows = file.games.map((each) => {
     const game = exportedGame(each, id)
-    return rowOf({ ...game, ledger: ledgerOf(game) })
+    return rowOf({ ...game, ledger: ledgerOf(gameWithNames(game, club)) })
   })
   return seasonData(club, season, rows, planOf(file.plan))
 }
@@ -54,8 +54,8 @@ export function exportedStory(
   { id, startedAt, isVoid, place, members, judgeId, record }: ExportedGame,
   season: string,
 ): GameStory {
-  const { header, number = 1, evening = '', judge = '', log, asserted, objections } = record
-  const players = record.players.map(({ seat, name }, index) => ({ seat, name, member: members[index] ?? '' }))
+  const { header, number = 1, evening = '', judge, log, asserted, objections } = record
+  const players = record.players.map(({ seat }, index) => ({ seat, member: members[index] ?? '' }))
   return {
     opened: {
       type: 'GameOpened',
@@ -63,18 +63,22 @@ export function exportedStory(
       season,
       number,
       evening,
-      judge,
-      ...(judgeId === undefined ? {} : { judgeId }),
+      ...storedAs(judgeId, judge),
       startedAt,
       header,
       players,
       ...(place ? { place } : {}),
     },
-    log: judgeId === undefined ? log : withJudgeTied(log, judgeId),
+    log,
     isVoid,
     ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
     ...(objections ? { objections } : {}),
   }
+}
+
+/** Names in a log of the file mean its people. */
+function storedAs(judgeId = '', judge = ''): Pick<Game['opened'], 'judge' | 'judgeId'> {
+  return judgeId === '' ? (judge === '' ? {} : { judge }) : { judgeId }
 }
 
 function planOf({ entrants, pairs, stages, lots, given = [] }: ExportedPlan): Plan {
@@ -85,9 +89,16 @@ function planOf({ entrants, pairs, stages, lots, given = [] }: ExportedPlan): Pl
     given,
     imports: NO_PLAN.imports,
     stages: new Map(
-      stages.map(({ replacements, ...stage }) => [
+      stages.map(({ replacements, judges, judgeIds = [], roundJudges, ...stage }) => [
         stage.id,
-        { ...stage, replacements: replacements.map((each) => ({ stage: stage.id, ...each })) },
+        {
+          ...stage,
+          judgeIds: judges.map((_, index) => judgeIds[index] ?? ''),
+          ...(roundJudges
+            ? { roundJudges: roundJudges.map(({ round, table, judgeId = '' }) => ({ round, table, judgeId })) }
+            : {}),
+          replacements: replacements.map((each) => ({ stage: stage.id, ...each })),
+        },
       ]),
     ),
   }

@@ -12,7 +12,7 @@ import { seasonGameSchema, seasonSchema, type SeasonShape } from './seasonSchema
 import { flagsWith } from '../../../rules/flags.ts'
 import { findRules } from '../../../rules/rulebooks/registry.ts'
 import { faultParams, knownRulebook } from '../../rulebooks/parse.ts'
-import { nameKey, parseName } from '../../model/name.ts'
+import { judgeNameFault, nameKey, parseName } from '../../model/name.ts'
 import { schemeFaults } from '../../../scoring/schemes/check.ts'
 import { judgesByIds, membersOfCut } from '../../model/planEvents.ts'
 import { scheduleFault } from '../../model/plan.ts'
@@ -286,6 +286,9 @@ function planFault(
     const path = ['plan', 'stages', index]
     const named = nameFault(stage.name, [...path, 'name'])
     if (named) return named
+    const judges = [...stage.judges, ...(stage.roundJudges ?? []).map(({ judge }) => judge)]
+    const said = saidFault(judges, [...path, 'judges']) ?? saidFault(stage.rooms ?? [], [...path, 'rooms'])
+    if (said) return said
     if (ids.has(stage.id)) return fault('record/repeated-id', [...path, 'id'])
     if (names.has(nameKey(stage.name))) return fault('plan/stage-name-taken', [...path, 'name'], { name: stage.name })
     if (new Set(stage.lineup).size !== stage.lineup.length) return fault('plan/twice-in-lineup', [...path, 'lineup'])
@@ -349,6 +352,12 @@ function seriesFault(series: NonNullable<SeasonShape['series']>, season: string)
 function nameFault(text: string, path: readonly PropertyKey[]): SeasonHeadFault | undefined {
   const name = parseName(text)
   return name.ok ? undefined : { ...name.error, path }
+}
+
+/** Names of judges, or of rooms. */
+function saidFault(texts: readonly string[], path: readonly PropertyKey[]): SeasonHeadFault | undefined {
+  const found = texts.map((text) => judgeNameFault(text.trim())).find((each) => each !== undefined)
+  return found && { ...found, path }
 }
 
 function fault(code: string, path: readonly PropertyKey[], params: Rejection['params'] = {}): SeasonHeadFault {

@@ -1,6 +1,6 @@
 // A season as one file: its head, its scheme as data, its people and plan, every game as a game
-// record with its place. Enough to give the very same standings again, on any machine. Writes what
-// was seen; the reader adjudicates what follows again (docs/spec/scoring.md §5).
+// record with its place. Enough to give the very same standings again, on any machine. Stores what
+// was entered; the reader adjudicates it again (docs/spec/scoring.md §5).
 
 import { byNumber } from '../../../scoring/counting.ts'
 import type { Place, SeasonKind } from '../../../scoring/row.ts'
@@ -8,8 +8,10 @@ import type { GivenPoints } from '../../../scoring/ledger/given.ts'
 import { isExhibition } from '../../../scoring/season.ts'
 import { schemeOfSeason } from '../../model/find.ts'
 import type { SeasonData } from '../../model/seasonData.ts'
-import type { Game, Player } from '../../model/game.ts'
-import { judgeNow } from '../../model/judges.ts'
+import type { Game } from '../../model/game.ts'
+import { gameWithNames } from '../../model/gameNames.ts'
+import { judgeOf, type NamedStage, namedStage } from '../../model/judging.ts'
+import { authorName } from '../../model/users.ts'
 import { recordOf, type GameRecord } from '../records/record.ts'
 import { schemeData, type SchemeData } from '../../../scoring/schemes/data.ts'
 import { judgesByIds, membersOfCut, type Pair } from '../../model/planEvents.ts'
@@ -30,7 +32,9 @@ interface ExportedPerson {
   readonly club?: string
 }
 
-interface ExportedStage extends Omit<PlannedStage, 'replacements'> {
+interface ExportedStage extends Omit<NamedStage, 'replacements' | 'judgeIds'> {
+  /** Judges among the file's people, by table; '' = nobody, or nobody of them. */
+  readonly judgeIds?: readonly string[]
   readonly replacements: readonly Omit<PlannedStage['replacements'][number], 'stage'>[]
 }
 
@@ -51,7 +55,7 @@ export interface ExportedGame {
   readonly place?: Place
   /** People by seat, 1..n in order. */
   readonly members: readonly string[]
-  /** The judge among the file's people; '' = a guest. Absent: none, or older than the field: see the record's name. */
+  /** The judge among the file's people; absent or '': nobody of them, see the record's name. */
   readonly judgeId?: string
   /** Entries without what followed from them. */
   readonly record: GameRecord
@@ -103,7 +107,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
   const rulebooks = [
     ...new Set([...played, ...club.rulebooks.flatMap(({ file }) => (file.id === rulebook ? [file] : []))]),
   ]
-  const judges = new Map(games.map(({ opened }) => [opened.id, judgeNow(opened, club)]))
+  const judges = new Map(games.map(({ opened }) => [opened.id, judgeOf(club, opened)]))
   return {
     format: SEASON_FORMAT,
     version: SEASON_VERSION,
@@ -127,7 +131,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
       entrants: [...plan.entrants.keys()].map((member) => ({ member, isExhibition: isExhibition(plan, member) })),
       pairs: plan.pairs,
       stages: [...plan.stages.values()].map((stage) => ({
-        ...stage,
+        ...namedStage(stage, club),
         replacements: stage.replacements.map(({ stage: _, ...replacement }) => replacement),
       })),
       lots: plan.lots,
@@ -145,20 +149,15 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
     ...(rulebooks.length > 0 ? { rulebooks } : {}),
     games: games
       .toSorted((a, b) => byNumber(a.opened, b.opened))
-      .map((game) => gameExport(game, judges.get(game.opened.id) ?? game.opened, membersOf(game), data)),
+      .map((game) => gameExport(game, membersOf(game), data)),
   }
 }
 
-/** `opened`: with the judge as he is known now; `members` of the seats, too. */
-function gameExport(
-  game: Game,
-  opened: Game['opened'],
-  members: readonly string[],
-  { club, season }: SeasonData,
-): ExportedGame {
-  const { id: own, startedAt, place, judgeId } = opened
-  const nameAt = ({ seat, member }: Player) => memberName(club, members[seat - 1] ?? member)
-  const { rules: _, ...record } = recordOf({ ...game, opened }, schemeOfSeason(club, season), nameAt, club.users)
+/** `members` of the seats. */
+function gameExport(found: Game, members: readonly string[], { club, season }: SeasonData): ExportedGame {
+  const game = gameWithNames(found, club)
+  const { id: own, startedAt, place, judgeId } = game.opened
+  const { rules: _, ...record } = recordOf(game, schemeOfSeason(club, season), club)
   const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
   return {
     id: own,
@@ -180,11 +179,10 @@ function exportedGiven({ stage, author, ...line }: GivenPoints, { club, plan }: 
   return {
     ...line,
     ...(stage !== undefined && plan.stages.has(stage) ? { stage } : {}),
-    author: club.users.get(author)?.name ?? author,
+    author: authorName(club, author) ?? author,
   }
 }
 
-/** Guests are not among the file's people. */
 function judgesAmong(judges: readonly { readonly judgeId?: string }[]): readonly string[] {
   return judges.flatMap(({ judgeId = '' }) => (judgeId === '' ? [] : judgeId))
 }

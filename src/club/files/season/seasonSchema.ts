@@ -12,7 +12,8 @@ import { LIVE_SEATS } from '../../../rules/vocabulary.ts'
 import { MOST_GIVEN } from '../../../scoring/ledger/given.ts'
 import { MOST_SERIES_PARTS } from '../../../scoring/standings/series.ts'
 import { points } from '../../../scoring/points.ts'
-import { SEASON_FORMAT, SEASON_VERSION } from './season.ts'
+import type { Agreement } from '../../json/agreement.ts'
+import { type ExportedGame, SEASON_FORMAT, SEASON_VERSION, type SeasonExport } from './season.ts'
 
 const id = z.string().min(1).max(100)
 /** Names are judged by the club's own rule for names. */
@@ -125,6 +126,9 @@ export const seasonSchema = z.strictObject({
 })
 
 export type SeasonShape = z.infer<typeof seasonSchema>
+// Rulebooks and games have readers of their own.
+type Read<T> = Omit<T, 'rulebooks' | 'games'>
+'same' satisfies Agreement<Read<SeasonShape>, Read<SeasonExport>>
 
 export const seasonGameSchema = z.strictObject({
   id,
@@ -135,3 +139,4 @@ export const seasonGameSchema = z.strictObject({
   judgeId: judgeId.exactOptional(),
   record: z.unknown(),
 })
+'same' satisfies Agreement<Omit<z.output<typeof seasonGameSchema>, 'record'>, Omit<ExportedGame, 'record'>>

@@ -1,6 +1,6 @@
-// Names and ids in the events of a game that a device sends: bounded as names of members are. Asked at the door only,
-// so that what stands in a store stays readable. Games of an import are left out: their names come from a file, and a
-// device that may only write tables cannot send an import.
+// The judge and the ids in the events of a game that a device sends: bounded as names of members are. Asked at the door
+// only, so that what stands in a store stays readable. Games of an import are left out: the judge's name comes from a
+// file, and a device that may only write tables cannot send an import. Players have no name in these events.
 
 import type { Rejection } from '../../../rules/vocabulary.ts'
 import type { Envelope } from '../../../store/port.ts'
@@ -9,7 +9,7 @@ import type { GameOpened } from '../../model/game.ts'
 import { readItem } from '../../model/gameStream.ts'
 import { isFreeId } from '../../model/ids.ts'
 import { importOfGame } from '../../model/imported.ts'
-import { hasForbiddenCharacter, judgeNameFault, keptNameFault } from '../../model/name.ts'
+import { hasForbiddenCharacter, judgeNameFault } from '../../model/name.ts'
 import { GAMES } from '../../model/streams.ts'
 import { refused, type Unsound } from '../faults.ts'
 
@@ -26,25 +26,20 @@ export function namesAtDoor({ stream, envelopes }: Incoming): Unsound | undefine
 }
 
 function openingFault({ payload }: Envelope): Rejection | undefined {
-  const { id, judge, judgeId, players } = payload as Omit<GameOpened, 'type'>
+  const { id, judge, judgeId } = payload as Omit<GameOpened, 'type'>
   if (!isFreeId(NO_IDS, id) || hasForbiddenCharacter(id))
     return { code: 'gate/bad-id', params: { id: id.slice(0, 60) } }
-  return personsFault(judge, judgeId, players)
+  return judgeFault(judge, judgeId)
 }
 
 function mendFault(envelope: Envelope): Rejection | undefined {
   const [item] = readItem(envelope)
   if (item?.type !== 'mended') return undefined
-  const { judge, judgeId, seats } = item
-  return personsFault(
-    judge,
-    judgeId,
-    seats.flatMap(({ player }) => player ?? []),
-  )
+  return judgeFault(item.judge, item.judgeId)
 }
 
-function personsFault(judge = '', judgeId = '', players: readonly { readonly name: string }[]): Rejection | undefined {
+function judgeFault(judge = '', judgeId = ''): Rejection | undefined {
   if (judgeId !== '' && (!isFreeId(NO_IDS, judgeId) || hasForbiddenCharacter(judgeId)))
     return { code: 'gate/bad-id', params: { id: judgeId.slice(0, 60) } }
-  return judgeNameFault(judge) ?? players.map(({ name }) => keptNameFault(name)).find((fault) => fault !== undefined)
+  return judgeNameFault(judge)
 }

@@ -3,12 +3,13 @@
 // a NOTIFY are sent together by the next. After a lost session listeners check every stream.
 
 import pg from 'pg'
+import { BackOff } from '../../backOff.ts'
+import { restingClock } from '../../platform.ts'
 
 const CHANNEL = 'consigliere'
 /** The database takes 8,000 bytes; a longer list is sent empty, which means any stream. */
 const MOST_BYTES = 7_900
-const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 5_000
+const PAUSES = { first: 100, longest: 5_000 }
 
 export interface Notifier {
   /** These streams have grown. Never waits, never fails. */
@@ -24,8 +25,8 @@ class NotifySession implements Notifier {
   #onNotice: ((streams: readonly string[] | undefined) => void) | undefined
   #session: pg.Client | undefined
   #opening: Promise<pg.Client | undefined> | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #pause = FIRST_PAUSE
+  #callOff: (() => void) | undefined
+  readonly #backOff = new BackOff(PAUSES)
   #isNotifying = false
   #isOpen = true
 
@@ -47,7 +48,7 @@ class NotifySession implements Notifier {
 
   readonly close: Notifier['close'] = async () => {
     this.#isOpen = false
-    clearTimeout(this.#timer)
+    this.#callOff?.()
     await this.#opening
     const client = this.#session
     this.#session = undefined
@@ -61,13 +62,11 @@ class NotifySession implements Notifier {
     lost.on('error', () => undefined)
     void lost.end().catch(() => undefined)
     if (this.#session === lost) this.#session = undefined
-    if (!this.#isOpen || this.#timer) return
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
+    if (!this.#isOpen || this.#callOff) return
+    this.#callOff = restingClock.after(this.#backOff.next(), () => {
+      this.#callOff = undefined
       void this.#connected()
-    }, this.#pause)
-    this.#timer.unref()
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
+    })
   }
 
   #connected(): Promise<pg.Client | undefined> {
@@ -97,7 +96,7 @@ class NotifySession implements Notifier {
       return undefined
     }
     this.#session = client
-    this.#pause = FIRST_PAUSE
+    this.#backOff.reset()
     // Notices may have been missed while there was no session.
     this.#onNotice?.(undefined)
     if (this.#waiting.size > 0) void this.#notifyAll()

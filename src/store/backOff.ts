@@ -1,0 +1,30 @@
+// How long to wait before something that failed is tried again: twice as long each time, up to a limit. Clients of a
+// server, devices of a hub and sessions of a database share it.
+
+/** In milliseconds. */
+export interface Pauses {
+  readonly first: number
+  readonly longest: number
+}
+
+export class BackOff {
+  readonly #pauses: Pauses
+  #failures = 0
+
+  constructor(pauses: Pauses) {
+    this.#pauses = pauses
+  }
+
+  /** Milliseconds until the next try. */
+  next(): number {
+    const { first, longest } = this.#pauses
+    const pause = Math.min(longest, first * 2 ** this.#failures)
+    this.#failures += 1
+    return pause
+  }
+
+  /** Called after a success. */
+  reset(): void {
+    this.#failures = 0
+  }
+}
