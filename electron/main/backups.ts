@@ -10,6 +10,7 @@ import type { Service } from '../../src/api/service.ts'
 import { BACKUP_LIMITS, verifyBackup } from '../../src/club/backup/read.ts'
 import { type BackupFolder, type Backups, createBackups } from '../../src/startup/backups/backups.ts'
 import { lastingFolder, writeFileWhole } from '../../src/store/folders.ts'
+import { processClock } from '../../src/store/platform.ts'
 
 const remembered = z.object({ folder: z.string().min(1).max(4000).nullable() })
 
@@ -27,10 +28,7 @@ export function desktopBackups(club: Service, note: string, usual: string | null
     listen: (listener) => club.listen(listener),
     verify: verifyBackup,
     clock: Date.now,
-    after(milliseconds, job) {
-      const timer = setTimeout(job, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    after: processClock.after,
   })
 
   async function remember(folder: string | null): Promise<Answer<void>> {

@@ -1,21 +1,16 @@
 // The server of the desktop: a separate file, loaded at the first start of a broadcast, so that it does not slow down
 // the app's start. It serves the pages of viewers, and devices that join; the app itself is in its window.
 
+import '../../src/i18n/generated/all.ts'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
-import type { Clock } from '../../src/store/platform.ts'
+import { type Clock, processClock } from '../../src/store/platform.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
 import { readAssets } from '../../src/server/assets.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
 import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 
-const clock: Clock = {
-  now: Date.now,
-  after(milliseconds, job) {
-    const timer = setTimeout(job, milliseconds)
-    return () => clearTimeout(timer)
-  },
-}
+const clock: Clock = { now: Date.now, after: processClock.after }
 
 /** `pages`: the folder of the built pages. `shadows`: the file of guesses. */
 export async function createServer(

@@ -6,7 +6,7 @@ import { ORIGIN } from '../bridge.ts'
 
 /**
  * What our own pages need: copying to the clipboard, and a model that runs on this device or in its network. Who may
- * connect at all is for the content policy to say: the worker of the lab and nobody else (docs/adr/0016).
+ * connect at all is for the content policy to say: the worker of the lab and nobody else (ADR 16).
  */
 const GRANTED: ReadonlySet<string> = new Set([
   'clipboard-sanitized-write',

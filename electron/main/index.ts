@@ -1,6 +1,7 @@
 // Entry of the desktop app: one instance, one scheme, then the store, the club and the window.
 // Only the order is here. Never await at top level: Electron would not become ready (electron#40719).
 
+import '../../src/i18n/generated/all.ts'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog } from 'electron'

@@ -9,6 +9,7 @@ import { siteFields } from '../../src/club/publishing/requests.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createPublishing, type Publishing } from '../../src/startup/publishing/publishing.ts'
 import { textFolder, writeFileWhole } from '../../src/store/folders.ts'
+import { processClock } from '../../src/store/platform.ts'
 
 const place = z.string().min(1).max(4000)
 const kept = z.strictObject({ place, site: z.strictObject(siteFields) })
@@ -34,10 +35,7 @@ export function desktopPublishing(club: Service, note: string): DesktopPublishin
     folderAt: textFolder,
     remember: (places) => writeFileWhole(note, JSON.stringify(places)),
     clock: Date.now,
-    after(milliseconds, job) {
-      const timer = setTimeout(job, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    after: processClock.after,
   })
   void readFile(note, 'utf8')
     .then((text) => remembered.parse(JSON.parse(text)))

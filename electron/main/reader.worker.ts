@@ -1,5 +1,6 @@
 // The thread a file of games is read in: one a file, started by main.
 
+import '../../src/i18n/generated/all.ts'
 import { parentPort } from 'node:worker_threads'
 import { hostReader } from '../../src/club/imports/readerWorker.ts'
 

@@ -1,5 +1,6 @@
 // A worker that games of the lab are played in.
 
+import '../../src/i18n/generated/all.ts'
 import { serveLab, workerSurroundings } from '../../src/api/lab/serveLab.ts'
 import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
 

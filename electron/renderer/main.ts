@@ -7,4 +7,4 @@ import { connectHost } from './host.ts'
 import { receivePorts } from './ports.ts'
 
 const { api, host } = await receivePorts(APP_PORTS)
-mountApp(connect(api), connectHost(host))
+void mountApp(connect(api), connectHost(host))

@@ -2,4 +2,4 @@
 
 import { mountWatch } from '../../src/ui/watch/app.ts'
 
-mountWatch('#app')
+void mountWatch('#app')

@@ -1,6 +1,6 @@
 // What plays a seat. A bot answers at once; a policy may take its time, and is heard thinking and speaking
 // meanwhile. Both are given the view of their seat alone, and have neither clock nor chance but what comes
-// with it. Why a policy is one question and one answer: docs/adr/0015.
+// with it. Why a policy is one question and one answer: ADR 15.
 
 import type { Seat } from '../rules/vocabulary.ts'
 import type { Answer, AnswerFault } from './ask.ts'
@@ -35,9 +35,10 @@ export function policyOf(bot: Bot): AgentPolicy {
   return { answer: (view) => Promise.resolve(bot.answer(view)) }
 }
 
-// Answers kept as they were given, and a player who gives them again: a game of models or people is played once
-// more without either, byte by byte the same.
-/** One answer: the `number`th of its seat. Plain data. */
+/**
+ * One answer, as it was given: the `number`th of its seat. Plain data. A game of models or people is played once more
+ * from them, byte by byte the same, without either.
+ */
 export interface KeptAnswer {
   readonly seat: Seat
   readonly number: number

@@ -2,7 +2,7 @@
 // requests that need it are refused with `broadcast/not-here`.
 
 import type { Club } from '../club/club.ts'
-import type { JudgeLink, Network, TokenRight } from '../club/model/broadcast.ts'
+import type { NamedToken, Network, TokenRight } from '../club/model/broadcast.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import type { PhoneHost, ScreenService } from './phones.ts'
 
@@ -44,7 +44,7 @@ interface BroadcastTokenView {
   /** Null: all games of the club. */
   readonly game: string | null
   /** Of the right `table`. */
-  readonly link?: JudgeLink
+  readonly link?: NonNullable<NamedToken['link']>
   readonly madeAt: number
   /** Connections at the moment. */
   readonly connected: number

@@ -8,6 +8,7 @@ import type { ModelEntry } from '../agents/llm/settings.ts'
 import type { Lang } from '../i18n/registry.ts'
 import type { Answer, ApiError } from './contract/answer.ts'
 import type { Lab } from './lab/contract.ts'
+import type { ConnectionState } from './reconnectingSocket.ts'
 import type { Args } from './requestTypes.ts'
 import type { SeatingSearch } from './seating.ts'
 
@@ -147,6 +148,13 @@ export interface Updates {
   install(): Promise<Answer<null>>
 }
 
+/** A connection that may be cut and comes back. */
+export interface HostConnection {
+  readonly state: ConnectionState
+  /** Called at each change; returns the stop function. */
+  listen(listener: () => void): () => void
+}
+
 /** Null data = cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`. */
 export interface HostCapabilities {
   readonly kind: HostKind
@@ -182,6 +190,8 @@ export interface HostCapabilities {
   recentLog(): Promise<string>
   /** While a game is run the screen does not go dark. */
   stayAwake(isWanted: boolean): void
+  /** To the server that has the club; absent where the club is on this device. */
+  readonly connection?: HostConnection | undefined
   /** The language of everything the host itself draws: menu, dialogs. */
   setLanguage(lang: Lang): void
   /** The file of a game that the system opened the app with; null: none, or taken already. */

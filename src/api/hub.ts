@@ -83,6 +83,8 @@ interface HubRemoval {
 
 export interface HubLaptop {
   readonly name: string
+  /** Its id, once it has come with its token. */
+  readonly laptop?: string
   /** Of the device that has come with its token; absent while none has. */
   readonly fingerprint?: string
   /** What it may write; absent: it was not admitted yet. */

@@ -6,6 +6,7 @@ import type { Data } from '../api/requestTypes.ts'
 import type { ClientChannel } from '../api/channel.ts'
 import type { BackupKeeping, BackupStatus } from '../api/host.ts'
 import { createBackups, type BackupFolder } from '../startup/backups/backups.ts'
+import { processClock } from '../store/platform.ts'
 
 type Permission = 'granted' | 'denied' | 'prompt'
 
@@ -28,10 +29,7 @@ export function canPickFolders(view: object): view is FolderPicker {
   return 'showDirectoryPicker' in view
 }
 
-export function browserBackups(
-  view: FolderPicker & Pick<Window, 'navigator' | 'setTimeout' | 'clearTimeout'>,
-  channel: ClientChannel,
-): BackupKeeping {
+export function browserBackups(view: FolderPicker & Pick<Window, 'navigator'>, channel: ClientChannel): BackupKeeping {
   let isOurs = false
   void view.navigator.locks.request(LOCK, () => {
     isOurs = true
@@ -44,10 +42,7 @@ export function browserBackups(
     listen: (listener) => channel.listenToAll((push) => (isOurs ? listener(push) : undefined)),
     verify: async (text, signal) => (await import('./verifyBackup.ts')).verifyBackup(text, signal),
     clock: () => Date.now(),
-    after(milliseconds, job) {
-      const timer = view.setTimeout(job, milliseconds)
-      return () => view.clearTimeout(timer)
-    },
+    after: processClock.after,
   })
 
   /** Asks again for the permission to the chosen folder, which a browser forgets when it is closed. */

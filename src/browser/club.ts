@@ -1,6 +1,7 @@
 // The club of the browser edition, in the worker that owns it: over the browser's storage, with the browser's clock and
 // ids, and the high-water mark that the page keeps.
 
+import '../i18n/generated/all.ts'
 import type { Service } from '../api/service.ts'
 import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
 import { openClub as openClubOver } from '../startup/openClub.ts'

@@ -5,6 +5,7 @@ import type { ClientChannel } from '../api/channel.ts'
 import type { Answer } from '../api/contract/answer.ts'
 import {
   type HostCapabilities,
+  type HostConnection,
   type ModelKeeping,
   type OpenedBytes,
   type OpenedText,
@@ -23,7 +24,11 @@ import { keepingOf } from './persistentStorage.ts'
 const DOWNLOAD_GRACE = 60_000
 const PRINT_FRAME = 'print-frame'
 
-export function createBrowserHost(channel: ClientChannel, page: Document = document): HostCapabilities {
+export function createBrowserHost(
+  channel: ClientChannel,
+  connection?: HostConnection,
+  page: Document = document,
+): HostCapabilities {
   const view = page.defaultView
   if (!view) throw new Error('the browser host needs a page that is shown')
   return {
@@ -63,6 +68,7 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
       dataFolder: null,
     }),
     recentLog: async () => '',
+    connection,
     stayAwake: wakefulness(view.navigator, page),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
     takeOpened: async () => ({ ok: true, data: null }),

@@ -1,5 +1,6 @@
 // A worker that games of the lab are played in.
 
+import '../i18n/generated/all.ts'
 import { serveLab, workerSurroundings } from '../api/lab/serveLab.ts'
 import { portOf, type MessageEndpoint } from '../api/port.ts'
 

@@ -3,13 +3,14 @@
 
 import { connect, type ClientChannel } from '../api/channel.ts'
 import { portOf } from '../api/port.ts'
+import { pageClock } from '../ui/kit/pageClock.ts'
 import { isFromServer } from './fromServer.ts'
 import { watchLiveness } from './workerLiveness.ts'
 import { sendHighWaterMark } from './highWaterMark.ts'
 
-const channel = isFromServer(document)
-  ? await (await import('./serverClub.ts')).connectToServer(window)
-  : connectToWorker()
+const { channel, connection } = isFromServer(document)
+  ? await (await import('./serverClub.ts')).connectToServer(window, pageClock)
+  : { channel: connectToWorker(), connection: undefined }
 
 function connectToWorker(): ClientChannel {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })
@@ -22,4 +23,4 @@ function connectToWorker(): ClientChannel {
 }
 
 const { showScreens } = await import('./screens.ts')
-showScreens(channel)
+showScreens(channel, connection)

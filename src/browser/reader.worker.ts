@@ -1,5 +1,6 @@
 // The worker a file of games is read in: one a file, started by the club's own.
 
+import '../i18n/generated/all.ts'
 import { hostReader } from '../club/imports/readerWorker.ts'
 import { portOf, type MessageEndpoint } from '../api/port.ts'
 

@@ -2,13 +2,14 @@
 // the club opens.
 
 import type { ClientChannel } from '../api/channel.ts'
+import type { HostConnection } from '../api/host.ts'
 import { mountApp } from '../ui/app.ts'
 import { createBrowserHost } from './host.ts'
 
-export function showScreens(channel: ClientChannel): void {
-  const host = createBrowserHost(channel)
-  mountApp(channel, host)
-  // Without it a browser may delete all data when the disk is full. Most browsers decide without asking; Home shows a
-  // no.
+export function showScreens(channel: ClientChannel, connection: HostConnection | undefined): void {
+  const host = createBrowserHost(channel, connection)
+  void mountApp(channel, host)
+  // Without it a browser may delete all data when the disk is full. Most browsers decide without asking; the
+  // Tonight screen says if the request was refused.
   void host.keeping?.ask()
 }

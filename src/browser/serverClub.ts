@@ -2,20 +2,26 @@
 // address, which is sent to no server, and stays with the tab. If the token is missing or refused, the page asks for it
 // before any screen is shown.
 
-import { type ClientChannel, connect } from '../api/channel.ts'
-import { type Port, protocolsOf, socketAddress } from '../api/port.ts'
+import type { ClientChannel } from '../api/channel.ts'
+import { CLOSE, isTokenRefused } from '../api/closeCodes.ts'
+import type { HostConnection } from '../api/host.ts'
+import { protocolsOf, socketAddress } from '../api/port.ts'
+import { ReconnectingChannel } from '../api/reconnectingChannel.ts'
 import type { Screens } from '../i18n/language.ts'
+import { loadLanguage } from '../i18n/load.ts'
 import { langOf, LANGUAGES } from '../i18n/registry.ts'
-import { type Clock, processClock, rest } from '../store/platform.ts'
+import type { Clock } from '../store/platform.ts'
 import './tokenPage.css'
 
 const KEY = 'consigliere.operator'
-/** The close code of RFC 6455 for a policy violation: the token was withdrawn. */
-const POLICY = 1008
 
-/** Milliseconds between two looks whether the server is back; each is twice as long as the one before. */
-const FIRST_PAUSE = 300
-const LONGEST_PAUSE = 5000
+/** Milliseconds between two tries to reach the server. */
+const PAUSES = { first: 300, longest: 5000 }
+/**
+ * Milliseconds for which a silent connection is kept: a server that is busy with a large file still answers what it was
+ * asked. It is shown as cut meanwhile.
+ */
+const KEEP_SILENT = 10_000
 
 /** The parts of the window that are used. */
 interface ServedPage {
@@ -28,52 +34,73 @@ interface ServedPage {
   readonly fetch: (
     address: URL,
     init: { readonly headers: Record<string, string> },
-  ) => Promise<Pick<Response, 'status' | 'json'>>
+  ) => Promise<Pick<Response, 'status' | 'json' | 'text'>>
 }
 
-export async function connectToServer(page: ServedPage): Promise<ClientChannel> {
-  const { href } = page.location
-  const token = await acceptedToken(page, new URL('/club', href))
+export interface ServedClub {
+  readonly channel: ClientChannel
+  readonly connection: HostConnection
+}
+
+export async function connectToServer(page: ServedPage, clock: Clock): Promise<ServedClub> {
+  const address = new URL('/club', page.location.href)
+  const token = await acceptedToken(page, address)
   page.sessionStorage.setItem(KEY, token)
-  const socket = new page.WebSocket(socketAddress(href, '/club'), protocolsOf(token))
-  const channel = connect(socketPort(socket))
-  socket.addEventListener('close', ({ code }) => {
-    // The next load shows what is wrong with the token.
-    if (code === POLICY) return page.location.reload()
-    channel.close()
-    void reloadOnceThere(page, token)
+  const listeners = new Set<() => void>()
+  let wasCut = false
+  const channel = new ReconnectingChannel<'refused'>({
+    clock,
+    pauses: PAUSES,
+    keepSilent: KEEP_SILENT,
+    open: () => new page.WebSocket(socketAddress(page.location.href, '/club'), protocolsOf(token)),
+    changed(state) {
+      for (const listener of [...listeners]) listener()
+      if (state.is === 'connected' && wasCut) void reloadIfReplaced(page)
+      wasCut = state.is === 'cut'
+    },
+    async probe(code) {
+      if (code !== CLOSE.policy && !isTokenRefused(await statusOf(page, token, address))) return undefined
+      // The next load shows what is wrong with the token.
+      page.location.reload()
+      return 'refused'
+    },
   })
-  return channel
+  channel.socket.connect()
+  const connection: HostConnection = {
+    get state() {
+      return channel.socket.state
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  return { channel, connection }
 }
 
-/**
- * The server opened its club again, or was away: the page begins again with what it has now, the same page as before.
- */
-export async function reloadOnceThere(
-  page: Pick<ServedPage, 'location' | 'fetch'>,
-  token: string,
-  clock: Clock = processClock,
-): Promise<void> {
-  for (let pause = FIRST_PAUSE; !(await isThere(page, token)); pause = Math.min(2 * pause, LONGEST_PAUSE))
-    await rest(clock, pause, new AbortController().signal)
-  page.location.reload()
+/** A server that came back may be of another version: its page names other scripts than those that run here. */
+async function reloadIfReplaced({ document, location, fetch }: ServedPage): Promise<void> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  const served = await fetch(new URL('/', location.href), { headers: {} })
+    .then((answer) => (answer.status === 200 ? answer.text() : undefined))
+    // A server that is gone again says nothing of its version.
+    .catch(() => undefined)
+  if (typeof own === 'string' && served?.includes(own) === false) location.reload()
 }
 
-/** Also where the token is no longer accepted: the next load says so. */
-async function isThere(page: Pick<ServedPage, 'location' | 'fetch'>, token: string): Promise<boolean> {
+/** 0: no answer. */
+async function statusOf(page: ServedPage, token: string, address: URL): Promise<number> {
   try {
-    const answer = await page.fetch(new URL('/club', page.location.href), {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    return answer.status < 500 && answer.status !== 429
+    return (await page.fetch(address, { headers: { authorization: `Bearer ${token}` } })).status
   } catch {
-    return false
+    return 0
   }
 }
 
 const wordsOf = ({ navigator }: ServedPage): TokenWords => LANGUAGES[langOf(navigator.language)].screens.shell.token
 
 async function acceptedToken(page: ServedPage, address: URL): Promise<string> {
+  await loadLanguage(langOf(page.navigator.language))
   const words = wordsOf(page)
   let token = tokenOfLink(page) ?? page.sessionStorage.getItem(KEY) ?? ''
   let fault = token === '' ? undefined : await faultOf(page, token, address, words.linkRefused)
@@ -102,26 +129,6 @@ async function faultOf(page: ServedPage, token: string, address: URL, refused: s
     return code === 'server/socket-only' ? undefined : words.busy
   } catch {
     return words.busy
-  }
-}
-
-function socketPort(socket: WebSocket): Port {
-  const waiting: string[] = []
-  socket.addEventListener('open', () => waiting.splice(0).forEach((text) => socket.send(text)))
-  return {
-    post(message) {
-      const text = JSON.stringify(message)
-      if (socket.readyState === socket.CONNECTING) waiting.push(text)
-      else if (socket.readyState === socket.OPEN) socket.send(text)
-      else throw new Error('the line to the server is cut')
-    },
-    onMessage(listener) {
-      const onMessage = ({ data }: MessageEvent<unknown>) => {
-        if (typeof data === 'string') listener(JSON.parse(data))
-      }
-      socket.addEventListener('message', onMessage)
-      return () => socket.removeEventListener('message', onMessage)
-    },
   }
 }
 

@@ -2,4 +2,4 @@
 
 import { mountWatch } from '../ui/watch/app.ts'
 
-mountWatch('#app')
+void mountWatch('#app')

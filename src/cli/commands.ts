@@ -122,7 +122,7 @@ export const COMMANDS = {
     '--workers <w>': usual(help('simulate.workers'), '1'),
   }),
   leaderboard: command(help('leaderboard'), {
-    '--rulebook <id>': help('rulebook'),
+    '--rulebook <id>': help('leaderboard.rulebook'),
     '--games <n>': help('leaderboard.games'),
     '--series <k>': help('leaderboard.series'),
     '--judge <pairs>': help('simulate.judge'),

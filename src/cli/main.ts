@@ -13,6 +13,7 @@ import { readShipped } from '../store/shippedFiles.ts'
 import { inOurWords, refuseRepeatedOptions, usageSentence } from './options/commandLine.ts'
 import { declare, type WorkOf } from './options/declare.ts'
 import { frame, help, LANG_OPTION, usage } from './sentences/language.ts'
+import { Interrupted } from './options/longWork.ts'
 import { EXIT, refuse, Refused, WrongUsage } from './sentences/refusal.ts'
 
 platform.hash = (data) => hash('sha256', data)
@@ -97,6 +98,11 @@ async function main(): Promise<number> {
     if (error instanceof WrongUsage) {
       console.error(frame('error', { message: error.message }))
       return EXIT.usage
+    }
+    if (error instanceof Interrupted) {
+      console.error(error.message)
+      // A plain return would let the interrupted work continue.
+      process.exit(EXIT.refused)
     }
     const refused = isDiskFull(error) ? refuse('file/disk-full') : error
     console.error(refused instanceof Refused ? frame('error', { message: String(refused) }) : refused)

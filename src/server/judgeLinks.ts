@@ -3,22 +3,24 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { CLOSE } from '../api/closeCodes.ts'
 import { serve } from '../api/channel.ts'
 import { EVERYTHING, isStale, refusal } from '../api/contract/answer.ts'
 import type { Log } from '../api/port.ts'
 import { refusalOfLink } from '../api/rights/guard.ts'
 import { createService, type Handlers, type Service } from '../api/service.ts'
 import type { Club } from '../club/club.ts'
+import type { NamedJudge } from '../club/model/judging.ts'
 import type { JudgeLink } from '../club/model/broadcast.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import type { Clock } from '../store/platform.ts'
 import { tokenIn } from './access.ts'
 import type { ClubBroadcast, LinkedJudge } from './broadcast/clubBroadcast.ts'
-import { Beats } from './phones/lines.ts'
+import type { Heartbeat } from './heartbeat.ts'
 import { Refusal } from './refusal.ts'
 import { wsPort } from './routes/app.ts'
 import { socketAnswers } from './schemas.ts'
-import { CLOSE, type Sockets } from './sockets.ts'
+import type { Sockets } from './sockets.ts'
 import type { TokenCheck } from './tokens.ts'
 
 /** Errors besides those of the club's own requests: `judging/not-by-link`, `judging/another-table`. */
@@ -37,12 +39,12 @@ export function judgeService(club: Club, link: JudgeLink, clock: Clock, log: Log
     return game.ok ? ask() : game
   }
 
-  async function refusalOf(id: string | undefined): Promise<Rejection | undefined> {
+  async function refusalOf(id: string | undefined, by: NamedJudge): Promise<Rejection | undefined> {
     const game = id === undefined ? undefined : await club.ask('games.get', { game: id })
     if (game?.ok === false) return game.error
     const seasons = await club.ask('seasons.list', {})
     const kind = seasons.ok ? seasons.value.find((each) => each.id === season)?.kind : undefined
-    return refusalOfLink(link, game?.value, kind ?? 'season', club.now().at)
+    return refusalOfLink(by, game?.value, kind ?? 'season', club.now().at)
   }
 
   const handlers: Partial<Handlers> = {
@@ -108,6 +110,7 @@ interface Surroundings {
   readonly club: Club
   readonly clock: Clock
   readonly sockets: Sockets
+  readonly heartbeat: Heartbeat
   readonly check: TokenCheck
   readonly log: Log
 }
@@ -115,9 +118,8 @@ interface Surroundings {
 export function judgeRoutes(
   server: FastifyInstance,
   broadcast: Pick<ClubBroadcast, 'judgeOf'>,
-  { club, clock, sockets, check, log }: Surroundings,
-): () => void {
-  const beats = new Beats(clock)
+  { club, clock, sockets, heartbeat, check, log }: Surroundings,
+): void {
   const known = new WeakMap<FastifyRequest, LinkedJudge>()
 
   server.route({
@@ -143,11 +145,10 @@ export function judgeRoutes(
       if (judge === undefined) return socket.close(CLOSE.policy, 'server/no-token')
       const stop = serve(wsPort(socket), judgeService(club, judge.link, clock, log), log)
       sockets.keep(socket, { right: { kind: 'table' }, token: judge.id, withdrawn: judge.withdrawn }, stop)
-      const hear = beats.join(socket, () => undefined)
+      const hear = heartbeat.join(socket)
       socket.on('message', () => {
         if (!hear()) socket.close(CLOSE.policy, 'phones/too-many-messages')
       })
     },
   })
-  return () => beats.stop()
 }

@@ -28,7 +28,7 @@ import { hashOfToken, newToken } from './tokens.ts'
 const RENEWAL_PAUSE = 60_000
 
 /**
- * What a device says of itself. Until `proof` shows that it has the private key of `key`, only that it wants to be
+ * What a device says of itself. Without a `proof` that it has the private key of `key`, only that it wants to be
  * admitted is believed.
  */
 export interface Claimed {
@@ -176,12 +176,12 @@ export class Laptops {
     return names
   }
 
-  async list(): Promise<readonly (HubLaptop & { readonly laptop?: string })[]> {
+  async list(): Promise<readonly HubLaptop[]> {
     await this.#queue(() => this.#load())
     return [...this.#list.known].map(([, row]) => this.#rowOf(row))
   }
 
-  #rowOf(row: Known): HubLaptop & { readonly laptop?: string } {
+  #rowOf(row: Known): HubLaptop {
     const { name, asked, scope } = row
     const { laptop, key } = asked ?? row
     const renewedFrom = this.#list.renewedFrom(row)
@@ -253,19 +253,14 @@ export class Laptops {
       if (laptop === undefined || scope === undefined) throw await this.#ask(hash, known, claimed)
       const isNewKey = known.key !== key
       if (isNewKey && !(await this.#isReplaced(laptop, key))) throw await this.#ask(hash, known, claimed)
-      const isProven = this.#proves(claimed)
+      this.#refuseUnproven(claimed)
       if (isNewKey) await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope }])
-      if (isProven) this.#noteSeen(claimed, true)
-      return this.#callerOf(hash, claimed, { scope, isProven })
+      this.#noteSeen(claimed)
+      return this.#callerOf(hash, claimed, scope)
     })
   }
 
-  #callerOf(
-    hash: string,
-    claimed: Claimed,
-    { scope, isProven }: { readonly scope: Scope; readonly isProven: boolean },
-  ): Caller {
-    const { laptop, key, session } = claimed
+  #callerOf(hash: string, { laptop, key, session }: Claimed, scope: Scope): Caller {
     const withdrawal = this.#withdrawals.get(hash) ?? new AbortController()
     const { signal: withdrawn } = withdrawal
     // Each request that is being answered listens.
@@ -275,15 +270,11 @@ export class Laptops {
       laptop,
       scope,
       withdrawn,
-      hasSigned: (text, signature) => {
-        if (withdrawn.aborted || !isSignedBy(key, text, signature)) return false
-        this.#noteSeen(claimed, false)
-        return true
-      },
+      hasSigned: (text, signature) => !withdrawn.aborted && isSignedBy(key, text, signature),
       bringsAll: () => this.#bringsAll(hash),
-      alsoOn: () => (isProven ? this.#runs.otherMachine(laptop, session) : undefined),
+      alsoOn: () => this.#runs.otherMachine(laptop, session),
       tellsAhead: (ahead) => {
-        if (isProven && !withdrawn.aborted) this.#clocks.note(laptop, ahead)
+        if (!withdrawn.aborted) this.#clocks.note(laptop, ahead)
       },
       gaveBack: () => this.#foundBehind(),
       check: () =>
@@ -374,17 +365,15 @@ export class Laptops {
     return keysIn(kept.value, laptop).has(key)
   }
 
-  /** Whether the request proves its key. One that does not is refused from a device that has proved it before. */
-  #proves({ laptop, key, session = '', machine = '', proof }: Claimed): boolean {
-    if (proof === undefined && !this.#seen.proves(laptop)) return false
-    if (proof !== undefined && this.#proofs.isProof(key, { laptop, session, machine }, proof)) return true
+  /** Errors: `sync/unproven`, with the challenge that the next proof has to answer. */
+  #refuseUnproven({ laptop, key, session = '', machine = '', proof }: Claimed): void {
+    if (proof !== undefined && this.#proofs.isProof(key, { laptop, session, machine }, proof)) return
     throw new Refusal(409, 'sync/unproven', { challenge: this.#proofs.challengeOf(laptop) })
   }
 
-  #noteSeen({ laptop, session, machine = '', from }: Claimed, isProven: boolean): void {
-    const isOther =
-      isProven && session !== undefined && this.#runs.seen(laptop, session, machine.replace(/\p{C}/gu, ''))
-    const isNews = from !== undefined && this.#seen.note(laptop, { at: this.time(), from }, isProven)
+  #noteSeen({ laptop, session, machine = '', from }: Claimed): void {
+    const isOther = session !== undefined && this.#runs.seen(laptop, session, machine.replace(/\p{C}/gu, ''))
+    const isNews = from !== undefined && this.#seen.note(laptop, { at: this.time(), from })
     if (isOther || isNews) this.#tell()
   }
 

@@ -16,14 +16,14 @@ export interface SeenNote {
   write(text: string): Promise<void>
 }
 
-const seen = z.object({ at: z.number(), from: z.string().max(100), proves: z.literal(true).exactOptional() })
+const seen = z.object({ at: z.number(), from: z.string().max(100) })
 const noteSchema = z.record(z.string().max(60), seen)
 /** Milliseconds between two writes, and between two announcements of one device, while its address stays the same. */
 const PAUSE = 60_000
 const MOST_DEVICES = 500
 
 export class LastSeen {
-  readonly #devices = new Map<string, z.infer<typeof seen>>()
+  readonly #devices = new Map<string, Seen>()
   readonly #told = new Map<string, Seen>()
   readonly #note: SeenNote | undefined
   #writtenAt = -Infinity
@@ -47,23 +47,16 @@ export class LastSeen {
   }
 
   of(laptop: string): Seen | undefined {
-    const known = this.#devices.get(laptop)
-    return known && { at: known.at, from: known.from }
+    return this.#devices.get(laptop)
   }
 
-  /** Whether the device has proved its key with a request: since then the hub asks it of every request. */
-  proves(laptop: string): boolean {
-    return this.#devices.get(laptop)?.proves === true
-  }
-
-  /** Says whether it is worth an announcement. `proves`: by a proof of the request, and not by a signed push. */
-  note(laptop: string, now: Seen, proves: boolean): boolean {
+  /** Says whether it is worth an announcement. */
+  note(laptop: string, now: Seen): boolean {
     const before = this.#devices.get(laptop)
-    const isProving = proves || before?.proves === true
     this.#devices.delete(laptop)
-    this.#devices.set(laptop, { ...now, ...(isProving && { proves: true as const }) })
+    this.#devices.set(laptop, now)
     if (this.#devices.size > MOST_DEVICES) this.#devices.delete(this.#devices.keys().next().value ?? '')
-    const isNew = before?.from !== now.from || isProving !== (before.proves === true)
+    const isNew = before?.from !== now.from
     if (isNew || Math.abs(now.at - this.#writtenAt) >= PAUSE) this.#write(now.at)
     const told = this.#told.get(laptop)
     if (!isNew && told && Math.abs(now.at - told.at) < PAUSE) return false

@@ -2,7 +2,7 @@
 
 const MARK: unique symbol = Symbol.for('consigliere/refusal')
 
-/** Known by a mark: the desktop has this class twice, in main's file and in the server's beside it. */
+/** Recognised by a symbol, not by `instanceof`: the desktop loads this class in two bundles, main's and the server's. */
 export class Refusal extends Error {
   readonly [MARK] = true
 

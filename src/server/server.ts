@@ -35,6 +35,7 @@ import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
 import { announce, checkNames, type Names, namesAt } from './hosts.ts'
+import { Heartbeat } from './heartbeat.ts'
 import { judgeRoutes } from './judgeLinks.ts'
 import type { Laptops } from './laptops.ts'
 import { Refusal } from './refusal.ts'
@@ -125,6 +126,7 @@ export async function startServer(
   const unsubscribe = store.subscribe((envelopes) => club.publicView.take(envelopes))
   const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, models }, lang)
   const sockets = new Sockets(clock)
+  const heartbeat = new Heartbeat(clock)
   const logged = new LoggedGames(club, horizon)
   const games: Games = { tables, logged }
   const sources: readonly TokenSource[] = [
@@ -140,17 +142,18 @@ export async function startServer(
   await describe(app, () => names()?.addresses ?? [])
   gameRoutes(app, { games, club })
   seatRoutes(app, games, clock)
-  frameRoutes(app, games, sockets)
+  frameRoutes(app, games, { sockets, heartbeat })
   if (options.hub !== undefined) hubRoutes(app, { ...options.hub, check, rightFault: createAuthorRights(club.ask) })
-  if (options.service !== undefined) clubRoute(app, options.service, sockets, log)
+  if (options.service !== undefined) clubRoute(app, options.service, { sockets, heartbeat, log })
   if (options.assets !== undefined) for (const add of [assetRoutes, pageRoutes]) add(app, options.assets)
   const audience = new Audience({ club, horizon, clock, time })
-  watchRoutes(app, sockets, audience)
+  watchRoutes(app, { sockets, heartbeat, audience })
   currentGameRoutes(app, { club, sources, check })
-  const around = { clock, club, sockets, audience, check, log, screens }
-  const ends = [judgeRoutes(app, broadcast, around), options.phones && servePhones(app, options.phones, around)]
+  const around = { clock, club, sockets, heartbeat, audience, check, log, screens }
+  judgeRoutes(app, broadcast, around)
+  const ends = [options.phones && servePhones(app, options.phones, around), unsubscribe]
   const connections = followConnections(app)
-  const parts = { app, clock, sockets, connections, tables, audience, logged, broadcast, ends: [...ends, unsubscribe] }
+  const parts = { app, clock, sockets, heartbeat, connections, tables, audience, logged, broadcast, ends }
   try {
     await tables.start()
     await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
@@ -183,6 +186,7 @@ interface ServerParts {
   readonly app: ReturnType<typeof newApp>
   readonly clock: Clock
   readonly sockets: Sockets
+  readonly heartbeat: Heartbeat
   readonly connections: Iterable<{ destroy(): void }>
   readonly tables: Tables
   readonly audience: Audience
@@ -201,6 +205,7 @@ async function stopParts(parts: ServerParts): Promise<void> {
   cancel()
   await parts.tables.stop()
   for (const end of parts.ends) end?.()
+  parts.heartbeat.stop()
   parts.audience.stop()
   parts.logged.stop()
   await parts.broadcast.stop()

@@ -2,13 +2,11 @@
 // long, or answers no ping, is closed.
 
 import type { WebSocket } from 'ws'
+import { CLOSE } from '../api/closeCodes.ts'
 import type { Clock } from '../store/platform.ts'
 import type { Access } from './access.ts'
 import type { WatchedGame } from './frames/watchedGame.ts'
 import { Refusal } from './refusal.ts'
-
-/** Close codes of RFC 6455; from 4000 on our own. */
-export const CLOSE = { done: 1000, goingAway: 1001, policy: 1008, tooSlow: 4008 } as const
 
 interface SocketLimits {
   readonly sockets: number

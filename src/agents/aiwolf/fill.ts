@@ -36,14 +36,16 @@ export const randomFill: Fill = {
   }),
 }
 
-// Every free choice the door makes itself, by the game's own generator: the order of a talk, what stands in for
-// an answer. Numbered on, apart from the draws of the rules.
-/** The rules number theirs by the round, up or down. */
-const FIRST = 1_000
+/** The rules number their draws by the round, from 0 up or down, so those of the door never meet them. */
+const FIRST_DRAW = 1_000
 
+/**
+ * Every free choice that the door makes itself: the order of a talk, and what stands in for an answer. Drawn from the
+ * game's seed.
+ */
 export class Draws {
   readonly #seed: GameSeed
-  #number = FIRST
+  #number = FIRST_DRAW
 
   constructor(seed: GameSeed) {
     this.#seed = seed

@@ -1,5 +1,5 @@
-// The contest's own words for what we call otherwise: agents, roles, species. Knows nothing of a game.
-// Source: protocol of the contest's server.
+// Translates our terms (seat, role, answer) into those of the contest, and checks its packets and answers against
+// strict schemas. Knows nothing of a running game. Source: protocol of the contest's server.
 
 import { z } from 'zod'
 import type { GameHeader } from '../../rules/header.ts'
@@ -34,9 +34,6 @@ export function seatOfAgent(name: string): Seat | undefined {
   return isSeat(number) ? number : undefined
 }
 
-// What goes through the aiwolf door: requests to an agent as the protocol writes them, and the bare text it
-// answers with. The schema is strict, so that a packet with anything more is a fault. Source: protocol of the
-// contest's server.
 export const ASKING = ['NAME', 'TALK', 'WHISPER', 'VOTE', 'DIVINE', 'GUARD', 'ATTACK'] as const
 const TELLING = ['INITIALIZE', 'DAILY_INITIALIZE', 'DAILY_FINISH', 'FINISH'] as const
 /** The free form: everybody may speak while the phase lasts, without turns. */

@@ -1,5 +1,5 @@
-// A model as a player: one call a question, its thoughts and words told as they come. What it says is heard in its
-// own words and understood as acts. A call that comes to nothing is a fault with its code; the table plays on.
+// Plays a seat with a language model: one call for each question, thoughts and words streamed as they come. Acts are
+// understood from what the model says in its own words. A failed call is a fault with a code; the table plays on.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
@@ -19,7 +19,7 @@ export interface LlmCall extends Readonly<Effort> {
   readonly model: string
   /** Absent where the endpoint does not tell. */
   readonly usage?: Usage
-  /** In the money of the prices; absent where tokens or prices are unknown. */
+  /** In the currency of the prices; absent where tokens or prices are unknown. */
   readonly cost?: number
   readonly fault?: AnswerFault
 }
@@ -29,7 +29,7 @@ export interface LlmOptions {
   readonly lang: Lang
   readonly surroundings: Surroundings
   readonly call?: (call: LlmCall) => void
-  /** How its answers ended so far, in a game that is played on. */
+  /** Faults of its earlier answers, when a game is resumed: undefined for each that was good. */
   readonly before?: readonly (AnswerFault | undefined)[]
 }
 

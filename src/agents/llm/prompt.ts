@@ -4,6 +4,7 @@
 import { format, type Params } from '../../i18n/message.ts'
 import { ownPhrase, phrase } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
+import type { SectionTranslator } from '../../i18n/messageTypes.ts'
 import { isOwnId } from '../../rules/files/named.ts'
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
 import { ownWord } from '../../rules/rulebooks/registry.ts'
@@ -28,7 +29,8 @@ export function promptText(lang: Lang): string {
 
 /** `question` is its number, which the answer repeats. */
 export function promptOf(view: SeatView, lang: Lang, question: string): readonly Message[] {
-  const say = (key: Key, params: Params = {}) => format(lang, LANGUAGES[lang].talk.prompt[key], params)
+  const say: SectionTranslator<'talk', 'prompt'> = (key, ...[params]) =>
+    format(lang, LANGUAGES[lang].talk.prompt[key as Key], (params ?? {}) as Params)
   const { rulebook, pack, seat, role, game, judge } = view
   const { words, tokens } = speechLimit(view, view.ask) ?? {}
   const system = [
@@ -109,8 +111,8 @@ export function occasionOf(ask: Ask): keyof (typeof LANGUAGES)[Lang]['talk']['st
   return ask.kind === 'best-move' ? 'bestMove' : ask.kind
 }
 
-function questionOf({ ask }: SeatView, say: (key: Key, params?: Params) => string): readonly string[] {
-  const targets = 'targets' in ask ? { targets: ask.targets } : {}
+function questionOf({ ask }: SeatView, say: SectionTranslator<'talk', 'prompt'>): readonly string[] {
+  const targets = { targets: 'targets' in ask ? (ask.targets ?? []) : [] }
   const nobody = (may: boolean) => (may ? [say('pass')] : [])
   switch (ask.kind) {
     case 'speak':

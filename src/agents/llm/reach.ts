@@ -1,5 +1,5 @@
 // Which file of a built edition may reach a model over the network: the worker that the lab's games run in, and no
-// other. A worker obeys the policy of its own response, so pages stay as closed as they were (docs/adr/0016).
+// other. A worker obeys the policy of its own response, so pages stay as closed as they were (ADR 16).
 
 const LAB_WORKER = /(?:^|[\\/])lab\.worker(?:-[\w-]+)?\.js$/
 

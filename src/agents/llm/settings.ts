@@ -25,7 +25,7 @@ class Secret {
   }
 }
 
-/** Price of a million tokens, in the club's currency. */
+/** Price of a million tokens, in any one currency: costs are in the same. */
 export interface Prices {
   readonly input: number
   readonly output: number

@@ -1,5 +1,5 @@
 // Rules of suspicion of a club's own, `{ name, weight, calculate }`, as a file has them. `calculate` is data: points
-// for each unit of what a shipped rule finds; no code of a file is run. docs/adr/0028.
+// for each unit of what a shipped rule finds; no code of a file is run. ADR 28.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'

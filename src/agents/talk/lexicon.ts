@@ -1,11 +1,13 @@
 // A language as it is heard: its own sentences turned into patterns, and the patterns people speak by. All of it
 // over a text that was levelled first: lower case, no punctuation, seats as bare numbers.
 
-import type { HeardKind } from '../../i18n/language.ts'
 import { blankParts, textsOf } from '../../i18n/message.ts'
-import { nounForm, NOUN_FORMS } from '../../i18n/nouns.ts'
+import { nounForm } from '../../i18n/nouns.ts'
+import { NOUN_FORMS } from '../../i18n/placeholderForms.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import { ANSWERS, ROLES, type Answer, type Role } from '../../rules/vocabulary.ts'
+import type { HeardKind } from './speechPatterns.ts'
+import { speechPatternsOf } from './speechPatterns/registry.ts'
 
 /** What a sentence held, by blank. */
 export type Found = Readonly<Record<string, string>>
@@ -63,7 +65,8 @@ export class Lexicon {
 
   constructor(lang: Lang) {
     this.#lang = lang
-    const { talk, nouns, speechPatterns } = LANGUAGES[lang]
+    const { talk, nouns } = LANGUAGES[lang]
+    const speechPatterns = speechPatternsOf(lang)
     this.#same = speechPatterns.same.map(([pattern, instead]) => [
       new RegExp(`${NOT_IN_WORD}${pattern}${pattern.endsWith('(?=\\d)') ? '' : NO_WORD_ON}`, 'gu'),
       instead,

@@ -1,12 +1,13 @@
 // What a speech does against the rules of a table (source 004, section 7.2), and the time for an answer. Only what a
-// text shows is found: which letters, which phrases, which names. docs/adr/0027.
+// text shows is found: which letters, which phrases, which names. ADR 27.
 
-import { type Lang, LANGS, LANGUAGES } from '../../i18n/registry.ts'
+import { type Lang, LANGS } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Ask } from '../ask.ts'
 import { type Flag, FLAGS, type JudgeRules, type Names } from '../judge.ts'
 import { lexiconOf } from './lexicon.ts'
 import { sanitize } from './sanitize.ts'
+import { speechPatternsOf } from './speechPatterns/registry.ts'
 
 /** Milliseconds in which a question has to be answered; undefined: it takes as long as it takes. */
 export function deadlineOf(rules: JudgeRules, { kind }: Ask): number | undefined {
@@ -51,7 +52,9 @@ const FEWEST_LETTERS = 12
 /** Over half of its letters are not of the game's alphabet. */
 function isForeign(text: string, lang: Lang): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
-  const alphabet = LANGUAGES[lang].speechPatterns.alphabet === 'Cyrillic' ? /\p{Script=Cyrillic}/u : /\p{Script=Latin}/u
+  const { alphabet: name } = speechPatternsOf(lang)
+  if (name === undefined) return false
+  const alphabet = name === 'Cyrillic' ? /\p{Script=Cyrillic}/u : /\p{Script=Latin}/u
   return letters.length >= FEWEST_LETTERS && letters.filter((each) => !alphabet.test(each)).length * 2 > letters.length
 }
 

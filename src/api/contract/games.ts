@@ -2,7 +2,7 @@
 
 import type { ImportFile } from '../../club/imports/importCommands.ts'
 
-export type { GameDetail, GameSummary } from '../../club/games/view.ts'
+export type { GameBranch, GameDetail, GameSummary } from '../../club/games/view.ts'
 export type { Adjudication } from '../../club/files/records/adjudicate.ts'
 export type { Followed, WhatIf } from '../../club/files/records/whatIf.ts'
 export type { ResultRequest } from '../../club/games/resultRequests.ts'
@@ -54,4 +54,11 @@ export interface UploadedImport extends Omit<ImportFile, 'text' | 'gone'> {
 // What those who watch are given, for the organiser who looks at it beside his own, and the judge's clock on its way
 // to them. Types only.
 export type { Board } from '../../club/broadcast/board.ts'
-export type { WatchView } from '../../club/broadcast/watchView.ts'
+import type { WatchView } from '../../club/broadcast/watchView.ts'
+export type { WatchView }
+
+/** A message to a viewer's page: the server's time once, then each snapshot whole. */
+export interface WatchFrame {
+  readonly now?: number
+  readonly view?: WatchView
+}

@@ -18,7 +18,9 @@ const milliseconds = z.number().min(0).max(86_400_000)
 
 async function statusOf({ club, broadcast: host, note }: Host): Promise<Result<BroadcastStatus>> {
   note('broadcast')
-  const kept = await club.broadcast()
+  // Judges are called as they are now.
+  note('club/')
+  const kept = await club.namedBroadcast()
   if (!kept.ok) return kept
   const { network, delay, frozenAt, tokens } = kept.value
   const running = host?.running()

@@ -7,6 +7,7 @@ import {
   ENTRANTS,
   everybody,
   IMPORTS,
+  only,
   RULEBOOKS,
   USERS,
   PLAN,
@@ -16,9 +17,9 @@ import {
   SEASONS,
   SUBSTITUTES,
 } from '../../club/model/rights.ts'
-import { isUserEvent, MANAGERS } from '../../club/model/users.ts'
+import { isUserEvent, MANAGERS, USER_ROLES } from '../../club/model/users.ts'
 import { TAKEN_OVER } from '../../club/model/gameStream.ts'
-import { CLUB_STREAM, GAMES, PLANS } from '../../club/model/streams.ts'
+import { CLUB_STREAM, GAMES, PEOPLE, PLANS } from '../../club/model/streams.ts'
 import type { Ask } from '../../club/requests.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
 
@@ -30,14 +31,13 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
   ClubCreated: RESTORE,
   VocabularyRaised: ANY,
   MemberAdded: ROSTER,
-  MemberRenamed: ROSTER,
-  MemberClubNoted: ROSTER,
+  NameNoted: ROSTER,
+  ClubNoted: ROSTER,
   MemberActivated: ROSTER,
   MemberDeactivated: ROSTER,
   MembersMerged: ROSTER,
   MembersParted: ROSTER,
   PresenceNoted: ROSTER,
-  EventClubsNoted: ROSTER,
   ImportUndone: IMPORTS,
   SeasonOpened: IMPORTS,
   SeasonFlagsChanged: SEASONS,
@@ -74,12 +74,24 @@ export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
   PlanImportUndone: IMPORTS,
 }
 
+/** Whoever may name a judge takes a guest in with the name; others join by those who keep the roster. */
+const GUESTS = only('members', ...USER_ROLES)
+
+function rightOf({ type, version, payload }: Envelope): Right | undefined {
+  if (type === 'MemberAdded' && (payload as { readonly guest?: unknown } | null)?.guest === true) return GUESTS
+  // The event does not say whether it names a guest, so everybody with the right to add guests may write a first name.
+  // A first name alone makes nobody a member: that needs the right to `MemberAdded`.
+  if (type === 'NameNoted' && version === 1) return GUESTS
+  return Object.hasOwn(AUTHORS, type) ? AUTHORS[type as SharedEvent] : undefined
+}
+
 /**
  * Why the author of an envelope may not write it, or a device of this scope may not take its game over: a table takes
  * over games that run, a desk those that are over. In a club without users only a device of all scopes adds the first.
  */
 export function createAuthorRights(ask: Ask) {
-  return async ({ stream, type, author, payload }: Envelope, scope: string): Promise<StoreError | undefined> => {
+  return async (envelope: Envelope, scope: string): Promise<StoreError | undefined> => {
+    const { stream, type, author, payload } = envelope
     if (type === TAKEN_OVER && scope !== 'all') {
       const game = await ask('games.get', { game: stream.slice(GAMES.length) })
       // A game that cannot be read is neither: only a device of all scopes takes it over.
@@ -87,8 +99,8 @@ export function createAuthorRights(ask: Ask) {
         ? undefined
         : { code: 'sync/out-of-scope', params: { stream, scope } }
     }
-    if (stream !== CLUB_STREAM && !stream.startsWith(PLANS)) return undefined
-    const right = Object.hasOwn(AUTHORS, type) ? AUTHORS[type as SharedEvent] : undefined
+    if (stream !== CLUB_STREAM && !stream.startsWith(PEOPLE) && !stream.startsWith(PLANS)) return undefined
+    const right = rightOf(envelope)
     // What is no event of these streams is refused for its type.
     if (right === undefined || !('who' in right) || right.who === 'everybody') return undefined
     const users = await ask('users.list', {})

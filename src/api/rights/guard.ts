@@ -4,7 +4,7 @@
 import type { Club } from '../../club/club.ts'
 import type { GameDetail } from '../../club/games/view.ts'
 import { nameKey } from '../../club/model/name.ts'
-import type { NamedJudge } from '../../club/model/plan.ts'
+import type { NamedJudge } from '../../club/model/judging.ts'
 import { USER_ROLES, type UserRole } from '../../club/model/users.ts'
 import { LOG, type GameCase, type GameRights, type Right } from '../../club/model/rights.ts'
 import type { Ask } from '../../club/requests.ts'
@@ -100,12 +100,12 @@ export function createRightsGuard(
  * `game`: the one that stands already.
  */
 export function refusalOfLink(
-  { judge, judgeId }: Required<NamedJudge>,
+  { judge, judgeId }: NamedJudge,
   game: GameDetail | undefined,
   kind: SeasonKind,
   at: number,
 ): Rejection | undefined {
-  const who = { name: judge, member: judgeId === '' ? undefined : judgeId, memberName: judge }
+  const who = { name: judge, member: judgeId, memberName: judge }
   const cases = game ? gameCases(game, kind, isJudgedBy(game, who), at) : newGameCases(true)
   const roles = rolesIn(LOG.byGame, cases)
   if (roles.includes('judge')) return undefined
@@ -144,15 +144,10 @@ interface Asking {
   readonly memberName: string | undefined
 }
 
-/** A guest is no member, even under a member's name. */
-function isJudgedBy(
-  { judge, judgeId, judgeAsWritten = judge }: Pick<GameDetail, 'judge' | 'judgeId' | 'judgeAsWritten'>,
-  { name, member, memberName }: Asking,
-): boolean {
-  if (member !== undefined && member === judgeId) return true
-  const keys = [judge, judgeAsWritten].map(nameKey).filter((key) => key !== '')
-  const isCalled = (called: string | undefined) => called !== undefined && keys.includes(nameKey(called))
-  return isCalled(name) || (judgeId !== '' && isCalled(memberName))
+function isJudgedBy({ judge, judgeId }: NamedJudge, { name, member, memberName }: Asking): boolean {
+  if (member !== undefined && member !== '' && member === judgeId) return true
+  const key = nameKey(judge)
+  return key !== '' && [name, memberName].some((called) => called !== undefined && nameKey(called) === key)
 }
 
 /** A game that is opened now, or a sheet that is new. */

@@ -2,7 +2,6 @@
 // of the answers; the rules are the server's. Rule: docs/spec/cli.md §2, docs/spec/agents.md §4.
 
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { winnerSchema } from '../../club/model/entrySchema.ts'
 import { parseRecord } from '../../club/files/records/parseRecord.ts'
@@ -11,9 +10,10 @@ import { ownPhrase } from '../../i18n/phrase.ts'
 import { MOST_SERIES } from '../../agents/runs/run.ts'
 import { bareId } from '../../rules/files/named.ts'
 import { readTextFile } from '../input.ts'
+import { writeNewFile } from '../newFile.ts'
 import { wholeNumber } from '../options/commandLine.ts'
 import { chooseRules, flagChanges, isFileName } from '../options/chosen.ts'
-import { printable, refusal, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
+import { printable, refusal, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { judgeOf, seriesOf } from '../simulate/options.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { connectionTo } from './connection.ts'
@@ -103,7 +103,7 @@ export async function exportGame(game: string, options: OptionsOf<'export'>): Pr
   const frames = text === '' ? 0 : text.trimEnd().split('\n').length
   if (options.out === undefined) process.stdout.write(text)
   else {
-    await writeNew(options.out, text)
+    await writeNewFile(options.out, text)
     if (options.json !== true) console.log(say('written', { n: frames, file: printable(options.out) }))
   }
   if (options.json === true && options.out !== undefined) console.log(JSON.stringify({ frames, file: options.out }))
@@ -186,14 +186,4 @@ function oneOf<T extends string>(option: string, text: string, choices: readonly
   const found = choices.find((choice) => choice === text)
   if (found === undefined) throw new WrongUsage(usage('oneOf', { option, choices: choices.join(', '), text }))
   return found
-}
-
-async function writeNew(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text, { flag: 'wx' })
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw refuse('file/exists', printable(file))
-    throw refuse('file/not-written', printable(file), { cause: code })
-  }
 }

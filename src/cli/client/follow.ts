@@ -1,70 +1,128 @@
-// `attach --follow`: frames as they come, to the end of the game. A line that is cut is taken up again from the last
-// number there was.
+// `attach --follow`: frames as they come, to the end of the game. A connection that was cut goes on after the last
+// frame that arrived.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import WebSocket from 'ws'
 import { z } from 'zod'
+import { CLOSE } from '../../api/closeCodes.ts'
+import { SILENCE } from '../../api/heartbeat.ts'
 import { socketAddress } from '../../api/port.ts'
+import { ReconnectingSocket } from '../../api/reconnectingSocket.ts'
 import { printable, type Refused } from '../sentences/refusal.ts'
 import { speak } from '../sentences/language.ts'
 import { padded } from '../table.ts'
 import { refusalIn, unreachable, type Connection } from './connection.ts'
+import { type Clock, processClock } from '../../store/platform.ts'
 import { jsonIn } from '../../store/readJson.ts'
 
 const say = speak('client')
 
-/** How long is waited before the next try, and how often a server that is away is tried. */
-const FIRST_WAIT = 250
-const LONGEST_WAIT = 5000
+/** Milliseconds between tries, and how often a server that is away is tried. */
+const PAUSES = { first: 250, longest: 5000 }
 const TRIES = 20
+/** Why a server counts as away whose socket did not open in time. */
+const NOT_OPENED = { code: 'ETIMEDOUT' }
+/** Milliseconds. Pings that are closer together are a heartbeat; servers of earlier versions ping each half minute. */
+const BEATS_APART = 3000
 /** In bytes. The last frame of an admin holds the whole game. */
 const LONGEST_FRAME = 16 * 1024 * 1024
 
 const frame = z.object({ seq: z.int(), type: z.string(), payload: z.record(z.string(), z.unknown()) })
 
-type End = { readonly kind: 'over' } | { readonly kind: 'cut' } | { readonly kind: 'refused'; readonly why: Refused }
-
-export async function follow(
+/** Resolves at the end of the game; rejects with the server's refusal, or when it stays away. */
+export function follow(
   connection: Connection,
   game: string,
   from: number,
   line: (frame: string) => void,
+  clock: Clock = processClock,
 ): Promise<void> {
+  const { address } = connection
   let last = from
-  let missed = 0
-  for (;;) {
-    const before = last
-    const end = await listen(addressOf(connection.address, game, last), connection, (text) => {
-      line(text)
-      last += 1
+  let failures = 0
+  let current: Signs = { refused: undefined, pinged: () => undefined }
+  let ended: Refused | undefined
+  let isCutTold = true
+  const heartbeat = new Pings()
+  return new Promise((resolve, reject) => {
+    const socket = new ReconnectingSocket<'over' | 'refused'>({
+      clock,
+      pauses: PAUSES,
+      silence: () => (heartbeat.isHeard ? SILENCE : Number.POSITIVE_INFINITY),
+      open(heard) {
+        if (!isCutTold) console.error(say('cut'))
+        isCutTold = true
+        // Each socket has its own: the error of a socket that was given up comes after the next one was opened.
+        current = {
+          refused: undefined,
+          pinged() {
+            heartbeat.note(clock.now())
+            heard()
+          },
+        }
+        return opened(addressOf(address, game, last), connection, current)
+      },
+      receive(text) {
+        line(text)
+        last += 1
+        failures = 0
+      },
+      changed(state) {
+        if (state.is === 'connected') isCutTold = false
+        if (state.is !== 'ended') return
+        if (state.why === 'over') resolve()
+        else reject(ended ?? new Error('a connection ended without a reason'))
+      },
+      async probe(code, hasOpened) {
+        if (code === CLOSE.done) return 'over'
+        failures += 1
+        const refused = current.refused ?? (hasOpened ? undefined : unreachable(address, NOT_OPENED))
+        if (refused === undefined) return undefined
+        ended = refused
+        // Only a connection that was there once is made again.
+        const isFinal = last === from || refused.code !== 'server/unreachable' || failures > TRIES
+        return isFinal ? 'refused' : undefined
+      },
     })
-    if (end.kind === 'over') return
-    missed = last > before ? 0 : missed + 1
-    // Only a line that held once is taken up again.
-    if (end.kind === 'refused' && (last === from || end.why.code !== 'server/unreachable' || missed > TRIES))
-      throw end.why
-    console.error(say('cut'))
-    await sleep(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** missed))
+    socket.connect()
+  })
+}
+
+/** Whether the server has the heartbeat of once a second. */
+class Pings {
+  isHeard = false
+  #last = Number.NEGATIVE_INFINITY
+
+  note(now: number): void {
+    this.isHeard ||= now - this.#last < BEATS_APART
+    this.#last = now
   }
 }
 
-function listen(url: URL, { address, token }: Connection, heard: (text: string) => void): Promise<End> {
-  return new Promise((resolve) => {
-    const socket = new WebSocket(url, { maxPayload: LONGEST_FRAME, headers: { authorization: `Bearer ${token}` } })
-    socket.on('message', (data: Buffer) => heard(data.toString()))
-    socket.on('unexpected-response', (_request, response) => {
-      let text = ''
-      response.on('data', (chunk: Buffer) => (text += chunk.toString().slice(0, 10_000)))
-      response.on('end', () => resolve({ kind: 'refused', why: refusalIn(text, response.statusCode ?? 0) }))
-    })
-    socket.on('error', (error) => resolve({ kind: 'refused', why: unreachable(address, error) }))
-    socket.on('close', (code, reason) => {
-      if (code === 1000) resolve({ kind: 'over' })
-      else if (code === 1008)
-        resolve({ kind: 'refused', why: refusalIn(JSON.stringify({ code: reason.toString(), params: {} }), code) })
-      else resolve({ kind: 'cut' })
+interface Signs {
+  /** Why the server refused this socket: what was said first. */
+  refused: Refused | undefined
+  pinged(): void
+}
+
+function opened(url: URL, { address, token }: Connection, signs: Signs): WebSocket {
+  const refuse = (why: Refused) => (signs.refused ??= why)
+  const socket = new WebSocket(url, { maxPayload: LONGEST_FRAME, headers: { authorization: `Bearer ${token}` } })
+  socket.on('ping', () => signs.pinged())
+  // A refused request has the reason in its body.
+  socket.on('unexpected-response', (_request, response) => {
+    let text = ''
+    response.on('data', (chunk: Buffer) => (text += chunk.toString().slice(0, 10_000)))
+    response.on('end', () => {
+      refuse(refusalIn(text, response.statusCode ?? 0))
+      socket.terminate()
     })
   })
+  socket.on('error', (error) => refuse(unreachable(address, error)))
+  // Before the close is handled: listeners are called in the order they were added.
+  socket.on('close', (code, reason) => {
+    if (code === CLOSE.policy) refuse(refusalIn(JSON.stringify({ code: reason.toString(), params: {} }), code))
+  })
+  return socket
 }
 
 function addressOf(address: URL, game: string, from: number): URL {

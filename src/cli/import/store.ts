@@ -7,6 +7,8 @@ import { rm } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { createClub, type Club } from '../../club/club.ts'
 import type { FileFormat } from '../../club/imports/importFormats.ts'
+import { earlierGames } from '../../club/imports/earlierGames.ts'
+import { previewImport, textToRead } from '../../club/imports/import.ts'
 import type { ImportFile, ImportOffer } from '../../club/imports/importCommands.ts'
 import { VOCABULARY, type Vocabulary } from '../../club/model/vocabulary.ts'
 import { nameKey } from '../../club/model/name.ts'
@@ -24,6 +26,7 @@ import { readGamesFile } from '../input.ts'
 import { fault, speak, SPOKEN } from '../sentences/language.ts'
 import { chooseBuiltIn, chooseScheme } from '../options/chosen.ts'
 import { signedIn } from '../options/signedIn.ts'
+import { LongWork } from '../options/longWork.ts'
 import { openStoreAt, withItsJournal } from '../options/store.ts'
 import type { JournaledStore } from '../../store/journal/withJournal.ts'
 
@@ -51,8 +54,19 @@ export interface StoreOptions {
 const USUAL = { scheme: 'official-2025', rulebook: 'sport-club' } as const
 
 export async function importIntoStore(format: FileFormat, file: string, options: StoreOptions): Promise<void> {
+  const say = speak('files')
+  const work = new LongWork(say('importStopped'))
+  try {
+    await importWatched(work, format, file, options)
+  } finally {
+    work.close()
+  }
+}
+
+async function importWatched(work: LongWork, format: FileFormat, file: string, options: StoreOptions): Promise<void> {
   const { vocabulary = VOCABULARY } = options
-  const text = await readGamesFile(file, format)
+  const say = speak('files')
+  const text = await work.during(readGamesFile(file, format))
   const opened = openStoreAt(options.store, 'make')
   let isKept = false
   let journaled: JournaledStore | undefined
@@ -69,45 +83,48 @@ export async function importIntoStore(format: FileFormat, file: string, options:
     }
     if (opened.isNew)
       valueOf(await club.create(options.club ?? basename(opened.path, extname(opened.path))), opened.path)
-    const season = await seasonFor(club, format, options, () => may('seasons.open'))
+    const season = await seasonFor(club, format, options, async () => {
+      await may('seasons.open')
+      return firstDay(format, text, options)
+    })
     const request = requestOf(season, format, text, options)
-    const offer = valueOf(await club.previewImport(request), file)
+    work.show(say('importReading'))
+    const offer = valueOf(await work.during(club.previewImport(request)), file)
+    work.clear()
     const refused = refusedOf(offer)
     await refuseRepeat(club, offer, options, file)
-    for (const line of linesOf(offer, file)) console.error(line)
+    const notes = fileNotes(offer, season)
+    for (const line of linesOf(offer, notes, file)) console.error(line)
     const { seating = [], stages = [], table } = offer
     if (!options.json && stages.length > 0) console.error(finalsLine(stages))
     // A cell of a table spoils one game; the others are taken.
     const taken = offer.games.filter(({ canTake }) => canTake || table === undefined)
     const isNothing = taken.length === 0 && seating.length === 0 && (table?.points ?? 0) === 0
     if (offer.fault || isNothing || (refused > 0 && table === undefined)) {
-      if (options.json) console.log(jsonOf(offer, 0, refused))
+      if (options.json) console.log(jsonOf(offer, notes, 0, refused))
       throw refusalOf(offer, refused, file)
     }
-    valueOf(
-      await club.takeImport(
-        // The command line does not ask: each near name was noted, and becomes a new person.
-        { ...request, names: offer.nearPeople.map(({ name }) => ({ name })) },
-        taken.map(({ index }) => index),
-        undefined,
-        file === '-' ? '' : basename(file),
-      ),
-      file,
-    )
+    const indices = taken.map(({ index }) => index)
+    // The command line does not ask: each near name was noted, and becomes a new person.
+    const named = { ...request, names: offer.nearPeople.map(({ name }) => ({ name })) }
+    valueOf(await work.during(takeShown(club, named, indices, { work, file })), file)
+    work.hold()
+    work.show(say('importWriting'))
     valueOf(await held.commit(), file)
+    work.clear()
     isKept = true
     if (!options.json)
       for (const { stage, ...size } of seating)
         console.log(speak('files')('seated', { ...size, stage: printable(stage) }))
     console.log(
       options.json
-        ? jsonOf(offer, taken.length, refused)
+        ? jsonOf(offer, notes, taken.length, refused)
         : speak('files')('taken', {
             n: taken.length,
             season: printable(season.name),
             scheme: printable(await schemeTitle(club, season)),
             preset: season.preset,
-            notes: notesOf(offer),
+            notes: countNotes(offer, notes),
           }),
     )
   } finally {
@@ -117,9 +134,20 @@ export async function importIntoStore(format: FileFormat, file: string, options:
   }
 }
 
+/** Says on the terminal how many games are prepared. Nothing is kept before the commit. */
+function takeShown(
+  club: Club,
+  request: Parameters<Club['takeImport']>[0],
+  indices: readonly number[],
+  { work, file }: { readonly work: LongWork; readonly file: string },
+) {
+  const show = ({ done, all }: { readonly done: number; readonly all: number }) =>
+    work.show(speak('files')('importTaking', { done, all }))
+  return club.takeImport(request, indices, show, file === '-' ? '' : basename(file))
+}
+
 function requestOf(season: Season, format: FileFormat, text: string, { map }: StoreOptions): ImportFile {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return { season: season.id, format, text, lang: SPOKEN, zone, ...(map === undefined ? {} : { map }) }
+  return { season: season.id, format, text, lang: SPOKEN, zone: zoneHere(), ...(map === undefined ? {} : { map }) }
 }
 
 /** Games that cannot be taken, or not as the file tells them. */
@@ -128,9 +156,9 @@ function refusedOf({ games }: ImportOffer): number {
 }
 
 /** All there is to say of a file, on stderr. */
-function linesOf(offer: ImportOffer, file: string): readonly string[] {
+function linesOf(offer: ImportOffer, notes: readonly Fault[], file: string): readonly string[] {
   return [
-    ...nearFaults(offer).map((each) => faultLine('note', each, printable(file))),
+    ...notes.map((each) => faultLine('note', each, printable(file))),
     ...noteLines(offer.games),
     ...seriesLines(offer.series ?? []),
     ...totalLines(offer),
@@ -153,29 +181,49 @@ function finalsLine(stages: NonNullable<ImportOffer['stages']>): string {
     : speak('files')('noFinal', { stages: names })
 }
 
-function notesOf({ games, nearPeople }: ImportOffer): number {
-  return games.reduce((sum, { faults }) => sum + faults.length, nearPeople.length)
+function countNotes({ games }: ImportOffer, notes: readonly Fault[]): number {
+  return games.reduce((sum, { faults }) => sum + faults.length, notes.length)
 }
 
-/** Names that may be somebody's, a note each. */
-function nearFaults({ nearPeople }: ImportOffer): readonly Fault[] {
-  return nearPeople.map(({ name, perhaps }) => ({
-    code: 'import/near-name',
-    params: { name, perhaps: perhaps.join(', ') },
-  }))
+/** Notes about the file as a whole: some games are older than the season, or names are near to known ones. */
+function fileNotes({ earlier, nearPeople }: ImportOffer, { name: season, from }: Season): readonly Fault[] {
+  return [
+    ...(earlier ? [{ code: 'import/before-season', params: { ...earlier, season: printable(season), from } }] : []),
+    ...nearPeople.map(({ name, perhaps }) => ({
+      code: 'import/near-name',
+      params: { name, perhaps: perhaps.join(', ') },
+    })),
+  ]
 }
+
+/** A season that an import opens begins with the first game of the file, if that is in the past. */
+async function firstDay(format: FileFormat, text: string, { scheme, map }: StoreOptions): Promise<string> {
+  const today = localDay(new Date())
+  const read = await textToRead(format, text)
+  if (!read.ok) return today
+  const how = { zone: zoneHere(), ...(map === undefined ? {} : { map }) }
+  const { games } = previewImport(format, read.value, chooseScheme(scheme ?? USUAL.scheme), how)
+  return (
+    earlierGames(
+      today,
+      games.map(({ record }) => record?.evening),
+    )?.first ?? today
+  )
+}
+
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The answer of docs/spec/cli.md §2: games taken, games refused, what was noted of them. */
-function jsonOf(offer: ImportOffer, taken: number, refused: number): string {
+function jsonOf(offer: ImportOffer, notes: readonly Fault[], taken: number, refused: number): string {
   const faults = [
     ...(offer.fault ? [{ game: null, ...offer.fault }] : []),
-    ...nearFaults(offer).map((each) => ({ game: null, ...each })),
+    ...notes.map((each) => ({ game: null, ...each })),
     ...offer.games.flatMap(({ name, faults: own }) => own.map((fault) => ({ game: name, ...fault }))),
   ]
   return JSON.stringify({
     taken,
     refused,
-    notes: notesOf(offer),
+    notes: countNotes(offer, notes),
     faults: faults.map((fault) => ({ ...fault, message: faultSentence(fault) })),
   })
 }
@@ -194,7 +242,7 @@ async function refuseRepeat(club: Club, offer: ImportOffer, options: StoreOption
     }),
   )
   const repeated: Fault = { code: 'import/repeated', params: { imports: imports.join('; ') } }
-  if (options.json) console.log(jsonOf({ ...offer, fault: repeated }, 0, refusedOf(offer)))
+  if (options.json) console.log(jsonOf({ ...offer, fault: repeated }, [], 0, refusedOf(offer)))
   throw refusal(repeated, printable(file))
 }
 
@@ -204,12 +252,15 @@ function refusalOf({ fault: broken, games }: ImportOffer, refused: number, file:
   return new Refused('import/not-whole', fault('import/none-taken', { refused, n: games.length }), printable(file))
 }
 
-/** By its name, as names are compared everywhere; a scheme or rulebook asked for must be the one it plays by. */
+/**
+ * By its name, as names are compared everywhere; a scheme or rulebook asked for must be the one it plays by.
+ * `opening`: checks the right to open a season, and tells its first day.
+ */
 async function seasonFor(
   club: Club,
   format: FileFormat,
   { season: name, scheme, rulebook }: StoreOptions,
-  mayOpen: () => Promise<void>,
+  opening: () => Promise<string>,
 ): Promise<Season> {
   const seasons = valueOf(await club.ask('seasons.list', {}), name)
   const wanted = {
@@ -226,14 +277,14 @@ async function seasonFor(
       throw other(fault('seasons/other-rulebook', { own: known.preset }))
     return known
   }
-  await mayOpen()
+  const from = await opening()
   const rules = wanted.rules ?? chooseBuiltIn(USUAL.rulebook, undefined)
   return valueOf(
     await club.ask('seasons.open', {
       name,
       kind: format === 'results-csv' ? 'tournament' : 'season',
       scheme: wanted.scheme?.id ?? USUAL.scheme,
-      from: localDay(new Date()),
+      from,
       rulebook: rules.rulebook.id,
       preset: rules.preset,
       flags: {},

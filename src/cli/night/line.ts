@@ -51,7 +51,7 @@ export interface NightAnswer {
   readonly deaths: readonly Seat[]
   readonly saved: Seat | null
   readonly voteImmune: Seat | null
-  /** Only where all blacks show a number and a night without a victim is told as a miss. */
+  /** Only where the line takes `shots` and the rulebook announces a miss. */
   readonly miss?: boolean
   /** Hit points after the night, by seat, where the rulebook counts them; `answerLine` writes them as numbers. */
   readonly hp?: HitPoints

@@ -1,5 +1,5 @@
 // Finds the Chromium, Chrome or Edge of this machine, for making PDF. Looks, never installs.
-// Order: CONSIGLIERE_BROWSER, the commands and places browsers use, Playwright's own download.
+// Order: CONSIGLIERE_BROWSER, then the commands and places browsers use.
 
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

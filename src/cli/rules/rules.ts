@@ -1,7 +1,7 @@
 // `rules`: the rule sheet of a rulebook under given house rules, as Markdown, HTML or PDF. Owns the
 // choice of format and where the document goes; what it says is src/club/documents. Rule: docs/spec/cli.md §2.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { stringify } from 'yaml'
@@ -23,7 +23,9 @@ import { chosenLangs, LANGS, type Lang } from '../../i18n/registry.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { faultLine, faultSentence, refuse, WrongUsage } from '../sentences/refusal.ts'
 import { chooseRules, isFileName, parsedFile, readRulesFile, refusalOf, toldOf } from '../options/chosen.ts'
-import { browserFlags, installedBrowser, isRoot } from '../open/browser.ts'
+import { writeNewFile } from '../newFile.ts'
+import { installedBrowser } from '../open/browser.ts'
+import { printPdf } from './printPdf.ts'
 import { BOTH, FILE_FORMATS, FORMATS, type OptionsOf } from '../commands.ts'
 
 type Format = (typeof FORMATS)[number]
@@ -57,7 +59,7 @@ export async function printRules(
     throw new WrongUsage(usage('pdfToTerminal'))
   const document = await render(sheets, format, options.form)
   if (options.output === undefined) process.stdout.write(document)
-  else await save(options.output, document)
+  else await writeNewFile(options.output, document)
   if (options.json === true)
     console.log(
       JSON.stringify({ file: options.output, format, code: sheets[0]?.code, bytes: Buffer.byteLength(document) }),
@@ -80,29 +82,10 @@ async function render(sheets: readonly RuleSheet[], format: Format, form: RulesF
   return format === 'html' ? html : htmlToPdf(html)
 }
 
-async function save(file: string, document: string | Uint8Array): Promise<void> {
-  try {
-    await writeFile(file, document)
-  } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
-    throw refuse('rules/not-written', undefined, { cause })
-  }
-}
-
-/** By the browser of this device, with scripts and the network off. */
-async function htmlToPdf(html: string): Promise<Uint8Array> {
-  const executablePath = installedBrowser()
-  if (executablePath === undefined) throw refuse('rules/no-browser')
-  const { chromium } = await import('playwright-core')
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
-  try {
-    const context = await browser.newContext({ javaScriptEnabled: false, offline: true })
-    const page = await context.newPage()
-    await page.setContent(html, { waitUntil: 'load' })
-    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
-  } finally {
-    await browser.close()
-  }
+function htmlToPdf(html: string): Promise<Uint8Array> {
+  const browser = installedBrowser()
+  if (browser === undefined) throw refuse('rules/no-browser')
+  return printPdf(browser, html)
 }
 
 // The bundled serif for sheets made on the command line, as @font-face rules with the fonts inside,
@@ -153,7 +136,7 @@ async function exportRules(id: string, options: OptionsOf<'rules'>): Promise<voi
   const file = isFileName(id) ? readRulesFile(id) : exported(id)
   const text = format === 'json' ? rulebookText(file) : stringify(file)
   if (options.output === undefined) process.stdout.write(text)
-  else await save(options.output, text)
+  else await writeNewFile(options.output, text)
 }
 
 /** The newest version, or `wolves@1.0`. */

@@ -1,6 +1,7 @@
 // Which language the command line speaks: the one --lang names, else CONSIGLIERE_LANG (an id or a
 // locale that begins with one), else the first of the registry. A process speaks one.
 
+import '../../i18n/generated/all.ts'
 import { LANGS, langOf, type Lang } from '../../i18n/registry.ts'
 import { cliTranslator, type CliTranslator, type CliSection } from '../../i18n/translator.ts'
 

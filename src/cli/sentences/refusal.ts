@@ -1,11 +1,10 @@
 // How a command says no. Owns the exit codes of docs/spec/cli.md §1: 0 done, 1 the input is refused,
 // 2 wrong usage. A command throws one of these; main.ts prints it on stderr and sets the code.
 
-import type { fault as faults } from '../../i18n/en/cli/fault.ts'
 import { format } from '../../i18n/message.ts'
+import type { SectionKey, SectionParams } from '../../i18n/messageTypes.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
-import { rejectionSentence, withNames } from '../../i18n/rejectionSentence.ts'
-import type { MessageParams } from '../../i18n/translator.ts'
+import { rejectionSentence, withFigures, withNames } from '../../i18n/rejectionSentence.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import { fault, frame, SPOKEN } from './language.ts'
 
@@ -29,12 +28,12 @@ export class Refused extends Error {
 }
 
 /** A refusal in the command line's own sentence for its code. */
-export function refuse<Code extends keyof typeof faults>(
+export function refuse<Code extends SectionKey<'cli', 'fault'>>(
   code: Code,
   place?: string,
-  ...filling: MessageParams<(typeof faults)[Code]>
+  ...params: SectionParams<'cli', 'fault', Code>
 ): Refused {
-  return new Refused(code, fault(code, ...filling), place)
+  return new Refused(code, fault(code, ...params), place)
 }
 
 /** A fault as a refusal; it stands where its params say, unless told otherwise. */
@@ -69,7 +68,7 @@ export function faultSentence({ code, params }: Fault): string {
   return printable(
     message === undefined
       ? rejectionSentence(SPOKEN, { code, params })
-      : format(SPOKEN, message, { ...withNames(SPOKEN, params), ...reason }),
+      : format(SPOKEN, message, { ...withNames(SPOKEN, withFigures(SPOKEN, { code, params })), ...reason }),
   )
 }
 

@@ -12,6 +12,7 @@ import { openClub, type OpenedClub } from '../../startup/openClub.ts'
 import type { RunningHost } from '../../startup/runningClub.ts'
 import { lastingFolder, makeFolder } from '../../store/folders.ts'
 import { hasNoRoom } from '../../store/diskFault.ts'
+import { ownStoreAgain } from '../../store/adapters/sqlite-owner.ts'
 import { openFileJournal, putFileJournalAside } from '../../store/journal/file.ts'
 import { restingClock } from '../../store/platform.ts'
 import { hasJournal, type OpenedStore, openStoreAt, repairLines, sidesOf, withItsJournal } from '../options/store.ts'
@@ -46,15 +47,22 @@ export async function openFile(
   const { journal, highWaterMark, backups: place } = sidesOf(file.path)
   if (!hasJournal(file.path)) await (await withItsJournal(file)).close()
   let first: OpenedStore | undefined = file
+  let release: (() => void) | undefined
   const club = openClub({
     ...host,
     // Owned before the journal is touched.
     async openStore() {
+      release?.()
+      release = undefined
       const { store } = first ?? openStoreAt(`sqlite:${file.path}`, 'make')
       first = undefined
       return store
     },
-    openJournal: () => openFileJournal(journal),
+    openJournal: () =>
+      openFileJournal(journal, () => {
+        console.error(say('filesDeleted', { store: printable(file.path) }))
+        release ??= ownStoreAgain(file.path)
+      }),
     putJournalAside: () => putFileJournalAside(journal),
     highWaterMark,
     places: { journal, database: file.path },
@@ -79,6 +87,7 @@ export async function openFile(
     async close() {
       await backups.end()
       await club.close()
+      release?.()
     },
   }
 }

@@ -4,7 +4,7 @@
 
 import { ROW_FORMAT, type GameRow } from '../../scoring/row.ts'
 import { schemeOfSeason } from '../../club/model/find.ts'
-import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../../club/model/streams.ts'
+import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS, SUMMARIES } from '../../club/model/streams.ts'
 import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../../club/model/clubState.ts'
 import { isObjectionEvent } from '../../club/model/objections.ts'
 import { foldPlan, NO_PLAN } from '../../club/model/plan.ts'
@@ -90,7 +90,8 @@ function foldedWithout(streams: Streams, unsound: readonly Fault[]) {
   const aside = new Set(unsound.map(({ params }) => `${params['stream']} ${params['version']}`))
   const standing = (stream: string) =>
     (streams.get(stream) ?? []).filter(({ version }) => !aside.has(`${stream} ${version}`))
-  const club = foldClub(NO_CLUB, standing(CLUB_STREAM).map(clubEventOf))
+  const people = [...streams.keys()].filter((stream) => stream.startsWith(PEOPLE))
+  const club = foldClub(NO_CLUB, [CLUB_STREAM, ...people].flatMap(standing).map(clubEventOf))
   const plans = new Map(
     [...streams.keys()]
       .filter((stream) => stream.startsWith(PLANS))

@@ -119,7 +119,7 @@ export class WatchedGame {
 
 // The frames of one right, numbered 1, 2, 3, ...; frames are only added. When sent frames are no longer true, a frame
 // TAKEN_BACK names the first of them, and the true ones follow. Where nothing that this right saw has changed, nothing
-// is sent. docs/adr/0017.
+// is sent. ADR 17.
 export class FrameLog {
   readonly #frames: Buffer[] = []
   readonly #ends = new Set<number>()

@@ -81,17 +81,22 @@ export class LoggedGames {
   }
 }
 
-// A game that a secretary logs, as chapters: the events of each item, made only of the items, so that a restart gives
-// the same chapters. The events stored with an item are not used: the engine decides again.
+// A game that a secretary logs, as chapters: the events of each item, made only of the items and of the names at the
+// first look, so that a restart gives the same chapters unless somebody was renamed. A rename does not reach a followed
+// game: it shows the former name until it is dropped from memory or the server starts again. The events stored with an
+// item are not used: the engine decides again.
 type Told = Pick<Chapter, 'happenings' | 'isWhole' | 'state'>
 
 class LoggedChapters {
   readonly #opened: GameOpened
   readonly #log: LogItem[] = []
+  /** By member: of everybody who sits at the table, or sat there before the table was put right. */
+  readonly #names: Map<string, string>
   #replay: Replay
 
-  constructor(opened: GameOpened) {
+  constructor(opened: WatchedStory['opened']) {
     this.#opened = opened
+    this.#names = new Map(opened.players.map(({ member, name }) => [member, name]))
     this.#replay = replay(opened.header, [])
   }
 
@@ -106,6 +111,8 @@ class LoggedChapters {
 
   next(item: LogItem): Told {
     this.#log.push(item)
+    if (item.type === 'mended')
+      for (const { player } of item.seats) if (player) this.#names.set(player.member, player.name ?? player.member)
     return item.type === 'made' && item.before === undefined ? this.#followed(item) : this.#whole()
   }
 
@@ -120,7 +127,8 @@ class LoggedChapters {
   /** The table with its corrections. */
   #table(): Happening {
     const { header, players } = mendedOpening(this.#opened, this.#log)
-    return { kind: 'opened', table: { header, names: players.map(({ name }) => name) } }
+    const names = players.map(({ member }) => this.#names.get(member) ?? member)
+    return { kind: 'opened', table: { header, names } }
   }
 
   #whole(): Told {

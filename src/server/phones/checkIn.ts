@@ -2,6 +2,7 @@
 // the phone asks, and the laptop makes its owner present when the judge confirms it. Only the judge's code does so at
 // once.
 
+import { type CheckedIn, FEWEST_LETTERS, NAMES_OFFERED, type OfferedName } from '../../api/phone/requests.ts'
 import type { Club } from '../../club/club.ts'
 import type { Member } from '../../club/members/members.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
@@ -10,25 +11,6 @@ import type { Clock } from '../../store/platform.ts'
 import { Refusal } from '../refusal.ts'
 import { NameBudget } from './nameBudget.ts'
 import type { Phones } from './phones.ts'
-
-/** So many fit above the keyboard of a phone. */
-export const NAMES_OFFERED = 3
-/** Of a name, without spaces: fewer letters find half of the club. */
-export const FEWEST_LETTERS = 3
-
-interface Offered {
-  readonly member: string
-  readonly name: string
-  readonly games: number
-  readonly club?: string
-}
-
-interface CheckedIn {
-  readonly token: string
-  /** Empty for a new guest, until the judge confirms the phone. */
-  readonly member: string
-  readonly name: string
-}
 
 /** The phone that checks in. */
 export interface Caller {
@@ -51,7 +33,7 @@ export class CheckIns {
    * Active members with a word that begins like the typed name, then near names. Empty when more than three begin so,
    * and when this address has been told many names already: a full name still checks in.
    */
-  async namesLike(typed: string, address: string): Promise<readonly Offered[]> {
+  async namesLike(typed: string, address: string): Promise<readonly OfferedName[]> {
     const key = nameKey(typed)
     if ([...key].length < FEWEST_LETTERS) return []
     const [near] = await taken(this.#club.ask('members.near', { names: [typed] }))
@@ -104,7 +86,7 @@ export class CheckIns {
   /**
    * `near`: one of these has to be chosen, or the name called new. Errors: those of names, `phones/too-many`.
    */
-  async byName(typed: string, isNew: boolean, caller: Caller): Promise<CheckedIn | { near: readonly Offered[] }> {
+  async byName(typed: string, isNew: boolean, caller: Caller): Promise<CheckedIn | { near: readonly OfferedName[] }> {
     const name = await taken(parseName(typed))
     const bearer = (await this.#expected()).find((member) => nameKey(member.name) === nameKey(name))
     if (bearer !== undefined) return this.#ask({ member: bearer.id, name: bearer.name }, caller)

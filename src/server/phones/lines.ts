@@ -3,32 +3,22 @@
 // who has which card. Source: docs/spec/phones.md §2.
 
 import type { WebSocket } from 'ws'
-import { z } from 'zod'
+import { CLOSE } from '../../api/closeCodes.ts'
+import { fromPhone, type PhoneCard, type ToPhone } from '../../api/phone/frames.ts'
 import type { Club } from '../../club/club.ts'
 import { phrase } from '../../i18n/phrase.ts'
-import { LANGS, type Lang } from '../../i18n/registry.ts'
-import { LIVE_SEATS, seat as seatAt } from '../../rules/vocabulary.ts'
+import type { Lang } from '../../i18n/registry.ts'
+import { seat as seatAt } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
-import type { Clock } from '../../store/platform.ts'
 import { createQueue, type Queue } from '../../store/queue.ts'
 import { readAs } from '../../store/readJson.ts'
-import { CLOSE, type Sockets } from '../sockets.ts'
+import type { Heartbeat } from '../heartbeat.ts'
+import type { Sockets } from '../sockets.ts'
 import type { Audience } from '../watch/audience.ts'
 import type { Phone, Phones, ToldCall } from './phones.ts'
 
 /** Bytes of a message that is one phone's own. */
 const OWN_SIZE = 1024
-
-const step = z.string().max(60)
-const place = z.int().min(1).max(LIVE_SEATS)
-const message = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('hold'), lang: z.enum(LANGS) }),
-  z.strictObject({ type: z.literal('ready') }),
-  z.strictObject({ type: z.literal('hand'), step, up: z.boolean(), press: z.int().min(0).exactOptional() }),
-  z.strictObject({ type: z.literal('named'), step, seats: z.array(place).max(3) }),
-  z.strictObject({ type: z.literal('shadow'), day: z.int().min(1).max(1000), black: z.array(place).min(1).max(20) }),
-  z.strictObject({ type: z.literal('forget') }),
-])
 
 interface Line {
   readonly socket: WebSocket
@@ -44,7 +34,7 @@ interface Line {
 }
 
 interface Surroundings {
-  readonly beats: Beats
+  readonly heartbeat: Heartbeat
   readonly club: Pick<Club, 'phoneCard' | 'phoneShadow'>
   readonly sockets: Pick<Sockets, 'keep'>
   readonly audience: Pick<Audience, 'join'>
@@ -64,7 +54,7 @@ export class PhoneLines {
 
   join(socket: WebSocket, phone: Phone, game: string): void {
     for (const line of this.#lines) if (line.phone.id === phone.id) line.socket.close(CLOSE.done, 'phones/elsewhere')
-    const { beats, sockets } = this.#around
+    const { heartbeat, sockets } = this.#around
     const line: Line = {
       ...{ socket, phone, game, seat: '', call: '' },
       isAtTable: undefined,
@@ -75,7 +65,7 @@ export class PhoneLines {
     sockets.keep(socket, { right: { kind: 'town' }, withdrawn: phone.withdrawn }, () => this.#gone(line))
     // First, so that a line that is back shows no hand of before.
     this.#tell(line)
-    const hear = beats.join(socket, (isHeard) => {
+    const hear = heartbeat.join(socket, (isHeard) => {
       // One that another line replaced, and that is half open, would say that the phone is cut.
       if ([...this.#lines].findLast(({ phone: { id } }) => id === phone.id) === line) this.#phones.heard(phone, isHeard)
     })
@@ -97,7 +87,7 @@ export class PhoneLines {
   }
 
   #take(line: Line, text: string): void {
-    const read = readAs(message, text)
+    const read = readAs(fromPhone, text)
     if (read === undefined) return line.socket.close(CLOSE.policy, 'server/bad-request')
     const { phone, game } = line
     switch (read.type) {
@@ -158,10 +148,12 @@ export class PhoneLines {
     if (card?.ok !== true) return send(line, own({ type: 'CARD' }))
     this.#phones.looked(phone, game)
     const { role, checks } = card.value
-    const answers = this.#phones.hasChecks
-      ? { checks: checks.map(({ answer, ...check }) => ({ ...check, says: phrase(lang, 'answer', answer) })) }
-      : {}
-    send(line, own({ type: 'CARD', role, name: phrase(lang, 'role', role), faction: factionOf(role), ...answers }))
+    const shown: PhoneCard = { role, name: phrase(lang, 'role', role), faction: factionOf(role) }
+    if (!this.#phones.hasChecks) return send(line, own({ type: 'CARD', ...shown }))
+    const told = checks.map(({ answer, ...check }) => ({ ...check, says: phrase(lang, 'answer', answer) }))
+    // A longer message would tell the network who checks players: the earliest answers give way.
+    while (sizeOf({ type: 'CARD', ...shown, checks: told }) > OWN_SIZE) told.shift()
+    send(line, own({ type: 'CARD', ...shown, checks: told }))
   }
 
   #tellAll(): void {
@@ -186,95 +178,27 @@ export class PhoneLines {
     const called = isAtTable ? this.#phones.called(game) : undefined
     const call = JSON.stringify(called ?? null)
     if (call !== line.call && (called !== undefined || line.call !== ''))
-      send(line, JSON.stringify(called === undefined ? { type: 'HANDS_CLOSED' } : openedBy(called)))
+      send(line, JSON.stringify(callMessage(called)))
     line.call = call
   }
 }
 
-function openedBy({ what, ...called }: ToldCall) {
+function callMessage(open: ToldCall | undefined): ToPhone {
+  if (open === undefined) return { type: 'HANDS_CLOSED' }
+  const { what, ...called } = open
   return what === 'hands' ? { type: 'HANDS_OPEN', ...called } : { type: 'WORD_OPEN', what, ...called }
 }
 
+function sizeOf(said: ToPhone): number {
+  return Buffer.byteLength(JSON.stringify(said))
+}
+
 /** Filled up with blanks, so that all have one size. */
-function own(said: Readonly<Record<string, unknown>>): string {
+function own(said: ToPhone): string {
   const text = JSON.stringify(said)
-  return text + ' '.repeat(Math.max(0, OWN_SIZE - Buffer.byteLength(text)))
+  return text + ' '.repeat(Math.max(0, OWN_SIZE - sizeOf(said)))
 }
 
 function send({ socket }: Line, text: string): void {
   if (socket.readyState === socket.OPEN) socket.send(text, { binary: false, compress: false })
-}
-
-// Lines are heard once a second in both ways, so that a cut is known at both ends within two.
-/** Milliseconds between two looks; so many looks make a heartbeat of a second. */
-const LOOK = 200
-const BEAT = 5
-/** Milliseconds of silence after which a line counts as cut. */
-const SILENCE = 1800
-/** Messages of a phone within a heartbeat; a thumb is slower. */
-const MOST_MESSAGES = 30
-const BEATS = JSON.stringify({ type: 'BEAT' })
-
-interface Beating {
-  /** Called again and again with the same. */
-  readonly tell: (isHeard: boolean) => void
-  heardAt: number
-  messages: number
-}
-
-export class Beats {
-  readonly #clock: Clock
-  readonly #lines = new Map<WebSocket, Beating>()
-  #callOff: (() => void) | undefined
-  #looks = 0
-
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
-  /** Until it closes. Returns what takes a message: false for one too many. */
-  join(socket: WebSocket, tell: (isHeard: boolean) => void): () => boolean {
-    const line: Beating = { tell, heardAt: this.#clock.now(), messages: 0 }
-    const hear = () => {
-      line.heardAt = this.#clock.now()
-      tell(true)
-    }
-    this.#lines.set(socket, line)
-    socket.on('pong', hear)
-    socket.on('close', () => this.#lines.delete(socket))
-    tell(true)
-    beat(socket)
-    this.#look()
-    return () => {
-      line.messages += 1
-      hear()
-      return line.messages <= MOST_MESSAGES
-    }
-  }
-
-  stop(): void {
-    this.#callOff?.()
-  }
-
-  #look(): void {
-    if (this.#callOff !== undefined || this.#lines.size === 0) return
-    this.#callOff = this.#clock.after(LOOK, () => {
-      this.#callOff = undefined
-      this.#looks += 1
-      const now = this.#clock.now()
-      for (const [socket, line] of this.#lines) {
-        if (now - line.heardAt > SILENCE) line.tell(false)
-        if (this.#looks % BEAT > 0) continue
-        line.messages = 0
-        if (socket.readyState !== socket.OPEN) continue
-        socket.ping()
-        beat(socket)
-      }
-      this.#look()
-    })
-  }
-}
-
-function beat(socket: WebSocket): void {
-  if (socket.readyState === socket.OPEN) socket.send(BEATS, { binary: false, compress: false })
 }

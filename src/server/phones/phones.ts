@@ -3,6 +3,7 @@
 // The list belongs to this run of the program; only guesses of the shadow table are stored. Knows no sockets and no
 // club. Source: docs/spec/phones.md §1, §2 and §5.
 
+import type { FromPhone, PhoneSeat } from '../../api/phone/frames.ts'
 import type { HandsCall, PhoneHost, PhoneRequest, PhoneState, SeatPhone } from '../../api/phones.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
@@ -44,12 +45,7 @@ export interface ToldCall {
   /** Whose word it is. */
   readonly seat?: number
 }
-export interface HandPress {
-  readonly step: string
-  readonly up: boolean
-  /** Grows with each press of this phone. */
-  readonly press?: number
-}
+export type HandPress = Omit<Extract<FromPhone, { readonly type: 'hand' }>, 'type'>
 
 const MOST_NAMED = 3
 
@@ -268,7 +264,7 @@ export class Phones implements PhoneHost {
   }
 
   /** What a phone is told of itself. */
-  sitterOf(phone: Phone, id: string) {
+  sitterOf(phone: Phone, id: string): PhoneSeat {
     const { sitters, call } = this.#games.get(id) ?? {}
     const { seat, hasLooked = false, isReady = false } = sitters?.get(phone.id) ?? {}
     const isConfirmed = this.isConfirmed(phone)

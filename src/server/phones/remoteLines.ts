@@ -2,6 +2,7 @@
 // laptop, but only of its game and only what a table needs. Source: docs/spec/phones.md §1.
 
 import type { WebSocket } from 'ws'
+import { CLOSE } from '../../api/closeCodes.ts'
 import { serve } from '../../api/channel.ts'
 import { refusal } from '../../api/contract/answer.ts'
 import type { ScreenService } from '../../api/phones.ts'
@@ -9,33 +10,37 @@ import type { Log } from '../../api/port.ts'
 import type { Args, RequestName } from '../../api/requestTypes.ts'
 import type { Service } from '../../api/service.ts'
 import { wsPort } from '../routes/app.ts'
-import { CLOSE, type Sockets } from '../sockets.ts'
-import type { Beats } from './lines.ts'
+import type { Heartbeat } from '../heartbeat.ts'
+import type { Sockets } from '../sockets.ts'
 import type { Remote, Remotes } from './remotes.ts'
 
-/** What a remote may ask: entries and undo, clocks, hands, and what the table shows. */
-const ASKS: ReadonlySet<string> = new Set<RequestName>([
-  'games.get',
-  'games.enter',
-  'games.retract',
-  'watch.clock',
-  'watch.judgeClock',
-  'phones.status',
-  'phones.callHands',
-])
-/** Of no game: what the club's judges say in its own words. */
-const ASKS_OF_CLUB: ReadonlySet<string> = new Set<RequestName>(['phrases.own'])
-/** It takes back and restores; striking an entry with another reason is the laptop's. */
-const TAKES_BACK: ReadonlySet<unknown> = new Set<Args<'games.retract'>['reason']>(['undo', 'redo'])
+/** What a remote may ask, and the game that a request is about: entries, undo, clocks, hands, what the table shows. */
+const GAME_OF: { readonly [N in RequestName]?: (args: Args<N>) => string | undefined } = {
+  'games.get': ({ game }) => game,
+  'games.enter': ({ game }) => game,
+  // It undoes and redoes; only the laptop strikes an entry for another reason.
+  'games.retract': ({ game, reason }) => (reason === 'undo' || reason === 'redo' ? game : undefined),
+  'watch.clock': ({ game }) => game,
+  'watch.judgeClock': ({ game }) => game,
+  'phones.status': ({ game }) => game,
+  'phones.callHands': ({ game }) => game,
+}
+/** These are about no game: what the club's judges say in its own words. */
+const ABOUT_CLUB: ReadonlySet<string> = new Set<RequestName>(['phrases.own'])
+
+/** The arguments are as they came: the service behind this one parses them. */
+function gameOf(name: string, args: unknown): string | undefined {
+  if (!Object.hasOwn(GAME_OF, name) || typeof args !== 'object' || args === null) return undefined
+  const read = GAME_OF[name as RequestName] as ((args: object) => string | undefined) | undefined
+  return read?.(args)
+}
 
 /** The service of the laptop's screens, cut down to one game. Errors: `phones/not-by-remote`. */
 export function remoteService(screens: ScreenService, game: string): Service {
   return {
     async call(name, args, gone) {
-      const asked = (args ?? {}) as { readonly game?: unknown; readonly reason?: unknown }
-      const isOfGame = ASKS.has(name) && asked.game === game
-      const may = isOfGame && (name !== 'games.retract' || TAKES_BACK.has(asked.reason))
-      return may || ASKS_OF_CLUB.has(name) ? screens.call(name, args, gone) : refusal('phones/not-by-remote')
+      const may = gameOf(name, args) === game || ABOUT_CLUB.has(name)
+      return may ? screens.call(name, args, gone) : refusal('phones/not-by-remote')
     },
     listen: (listener) =>
       (screens as Service).listen((told) => {
@@ -49,7 +54,7 @@ export function remoteService(screens: ScreenService, game: string): Service {
 
 interface Lines {
   readonly remotes: Remotes
-  readonly beats: Beats
+  readonly heartbeat: Heartbeat
   readonly sockets: Sockets
   readonly screens: ScreenService
   readonly log: Log
@@ -65,7 +70,7 @@ export class RemoteLines {
   }
 
   join(socket: WebSocket, remote: Remote): void {
-    const { remotes, beats, sockets, screens, log } = this.#around
+    const { remotes, heartbeat, sockets, screens, log } = this.#around
     const { game, withdrawn } = remote
     const before = this.#open.get(game)
     this.#open.set(game, socket)
@@ -77,7 +82,7 @@ export class RemoteLines {
       this.#open.delete(game)
       remotes.heard(remote, false)
     })
-    const hear = beats.join(socket, (isHeard) => {
+    const hear = heartbeat.join(socket, (isHeard) => {
       if (this.#open.get(game) === socket) remotes.heard(remote, isHeard)
     })
     socket.on('message', () => {

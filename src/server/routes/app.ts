@@ -8,13 +8,20 @@ import type { Service } from '../../api/service.ts'
 import { type Asset, ASSET_HEADERS, sendAsset } from '../assets.ts'
 import { Refusal } from '../refusal.ts'
 import { socketAnswers } from '../schemas.ts'
+import type { Heartbeat } from '../heartbeat.ts'
 import type { Sockets } from '../sockets.ts'
 import { jsonIn } from '../../store/readJson.ts'
 
 /** Marks the page as one whose club is on its server. */
 const HERE = '<html data-club="server"'
 
-export function clubRoute(app: FastifyInstance, service: Service, sockets: Sockets, log: Log): void {
+interface Surroundings {
+  readonly sockets: Sockets
+  readonly heartbeat: Heartbeat
+  readonly log: Log
+}
+
+export function clubRoute(app: FastifyInstance, service: Service, { sockets, heartbeat, log }: Surroundings): void {
   app.route({
     method: 'GET',
     url: '/club',
@@ -30,6 +37,7 @@ export function clubRoute(app: FastifyInstance, service: Service, sockets: Socke
     wsHandler: (socket, { access }) => {
       const stop = serve(wsPort(socket), service, log)
       sockets.keep(socket, access, stop)
+      heartbeat.join(socket)
     },
   })
 }

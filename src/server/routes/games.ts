@@ -8,6 +8,7 @@ import { MOST_BYTES } from '../../club/rulebooks/parse.ts'
 import { viewFor } from '../../rules/view.ts'
 import { seat } from '../../rules/vocabulary.ts'
 import { type Access, allowGame } from '../access.ts'
+import type { Heartbeat } from '../heartbeat.ts'
 import type { WatchedGame } from '../frames/watchedGame.ts'
 import { findGame, type FoundGame, type Games, listGames } from '../games.ts'
 import { Refusal } from '../refusal.ts'
@@ -200,14 +201,20 @@ function missedOf({ isVoid, missed }: ServedTable): Pick<Status, 'void' | 'misse
 }
 
 // Frames of a game over a socket, from the one after the last that the client has.
-export function frameRoutes(server: FastifyInstance, games: Games, sockets: Sockets): void {
+export function frameRoutes(
+  server: FastifyInstance,
+  games: Games,
+  { sockets, heartbeat }: { readonly sockets: Sockets; readonly heartbeat: Heartbeat },
+): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.route({
     method: 'GET',
     url: '/ws/:id',
     config: { surface: 'frames', access: 'token', tokenInAddress: true },
     schema: {
-      summary: 'A socket: frames {"seq","type","payload"} of a game for this right, closed with 1000 behind the last.',
+      summary:
+        'A socket: frames {"seq","type","payload"} of a game for this right, closed with 1000 behind the last. ' +
+        'The server pings each second.',
       params: gameParams,
       querystring: framesQuery,
       response: socketAnswers,
@@ -226,8 +233,12 @@ export function frameRoutes(server: FastifyInstance, games: Games, sockets: Sock
       const { id } = request.params as { readonly id: string }
       const { from, view } = request.query as { readonly from: number; readonly view?: 'post-mortem' }
       const { watched } = await findGame(games, request.access, id)
+      // Nothing tells of a close that came while the game was looked for.
+      if (socket.readyState !== socket.OPEN) return
       const right = lookingAs(watched, request.access, view)
       sockets.follow(socket, watched, { ...request.access, right }, from)
+      // The frames are a published format with numbers: programs hear pings instead of messages.
+      heartbeat.joinPinged(socket)
     },
   })
 }

@@ -2,15 +2,17 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { CLOSE } from '../../api/closeCodes.ts'
 import type { Club } from '../../club/club.ts'
 import { NO_CURRENT_GAME } from '../../club/broadcast/currentGame.ts'
 import { DEFAULT_LANG, langOf } from '../../i18n/registry.ts'
 import { ASSET_HEADERS, type Asset, sendAsset } from '../assets.ts'
 import { accessIn, type TokenSource } from '../access.ts'
+import type { Heartbeat } from '../heartbeat.ts'
 import { Refusal } from '../refusal.ts'
 import { readerOf } from '../rights.ts'
 import { refusal, socketAnswers, watchQuery } from '../schemas.ts'
-import { CLOSE, type Sockets } from '../sockets.ts'
+import type { Sockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokens.ts'
 import type { Audience } from '../watch/audience.ts'
 
@@ -51,13 +53,20 @@ export function pageRoutes(server: FastifyInstance, assets: ReadonlyMap<string, 
   }
 }
 
-export function watchRoutes(server: FastifyInstance, sockets: Sockets, audience: Audience): void {
+interface Surroundings {
+  readonly sockets: Sockets
+  readonly heartbeat: Heartbeat
+  readonly audience: Audience
+}
+
+export function watchRoutes(server: FastifyInstance, { sockets, heartbeat, audience }: Surroundings): void {
   server.route({
     method: 'GET',
     url: '/watch/socket',
     schema: {
       summary:
-        'A socket: what the evening shows to this right, {"view"} whenever it has changed, as the pages draw it.',
+        'A socket: what the evening shows to this right, {"view"} whenever it has changed, as the pages draw it. ' +
+        'Each second {"type":"BEAT"}: without one for two seconds the connection is cut.',
       querystring: watchQuery,
       response: socketAnswers,
     },
@@ -72,6 +81,7 @@ export function watchRoutes(server: FastifyInstance, sockets: Sockets, audience:
     wsHandler: (socket, { access, query }) => {
       const { delay } = query as z.infer<typeof watchQuery>
       sockets.keep(socket, access, audience.join(socket, access, delay))
+      heartbeat.join(socket)
       // Viewers send nothing: messages are ignored.
       socket.on('message', () => socket.close(CLOSE.policy, 'server/listen-only'))
     },

@@ -3,9 +3,9 @@
 
 import type { BroadcastHost } from '../../api/broadcast.ts'
 import { isModelName } from '../../agents/llm/settings.ts'
-import { readRulebook, sealOf } from '../../club/rulebooks/parse.ts'
+import { knownRulebook } from '../../club/rulebooks/parse.ts'
 import type { Lang } from '../../i18n/registry.ts'
-import { findVersion, keepRulebook } from '../../rules/rulebooks/registry.ts'
+import { findVersion } from '../../rules/rulebooks/registry.ts'
 import { err, ok, seat } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
 import { Refusal } from '../refusal.ts'
@@ -142,8 +142,7 @@ export class Tables {
 
 /** What it is played by is known to this process, or was stored with it. */
 function hasRules({ header: { rulebook, version, seal }, rules }: TableOpened): boolean {
-  const read = rules && readRulebook(rules)
-  if (read?.ok) keepRulebook(read.value, sealOf(read.value), true)
+  if (rules !== undefined) knownRulebook(rules)
   return findVersion(rulebook, version, seal) !== undefined
 }
 

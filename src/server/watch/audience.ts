@@ -4,6 +4,7 @@
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../store/platform.ts'
 import { onceMore } from '../../store/queue.ts'
+import type { WatchFrame } from '../../api/contract/games.ts'
 import type { Club } from '../../club/club.ts'
 import type { Reader } from '../../club/broadcast/watchCommands.ts'
 import type { Access } from '../access.ts'
@@ -67,7 +68,7 @@ export class Audience {
     this.#circles.set(key, circle)
     const watcher: Watcher = { socket, isBusy: false, sent: '' }
     circle.watchers.add(watcher)
-    socket.send(JSON.stringify({ now: this.#around.time() }))
+    socket.send(frame({ now: this.#around.time() }))
     if (circle.text === '') this.#look()
     else send(watcher, circle)
     this.#tick()
@@ -114,9 +115,13 @@ export class Audience {
       game === undefined
         ? view.value
         : { ...ofTables, tables: ofTables.tables.filter((table) => table.game === game), standings: [] }
-    circle.text = JSON.stringify({ view: shown })
+    circle.text = frame({ view: shown })
     for (const watcher of circle.watchers) send(watcher, circle)
   }
+}
+
+function frame(sent: WatchFrame): string {
+  return JSON.stringify(sent)
 }
 
 function send(watcher: Watcher, circle: Circle): void {

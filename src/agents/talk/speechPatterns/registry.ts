@@ -1,0 +1,26 @@
+// The speech patterns of each language. They are expressions, not texts to translate, and a language may have none:
+// then only the program's own sentences are recognised.
+
+import type { Lang } from '../../../i18n/registry.ts'
+import type { SpeechPatterns } from '../speechPatterns.ts'
+import { speechPatterns as english } from './en.ts'
+import { speechPatterns as russian } from './ru.ts'
+import { speechPatterns as ukrainian } from './uk.ts'
+
+const PATTERNS: Readonly<Partial<Record<string, SpeechPatterns>>> = { en: english, ru: russian, uk: ukrainian }
+
+/** Matches no text. */
+const NOTHING = '(?!)'
+const NONE: SpeechPatterns = {
+  same: [],
+  roles: {},
+  colours: { red: [], black: [] },
+  day: NOTHING,
+  night: NOTHING,
+  because: { votes: NOTHING, check: NOTHING },
+  phrases: {},
+}
+
+export function speechPatternsOf(lang: Lang): SpeechPatterns {
+  return PATTERNS[lang] ?? NONE
+}

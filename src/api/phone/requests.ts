@@ -1,0 +1,158 @@
+// What a phone asks over HTTP, each request declared once: whose it may be, its arguments and its answer. Its name is
+// its method and path. The server makes the routes from it and cuts each answer down to its schema; the page of a phone
+// imports the types only. Source: docs/spec/phones.md §3.
+
+import { z } from 'zod'
+import { LIVE_SEATS } from '../../rules/vocabulary.ts'
+
+/** So many names fit above the keyboard of a phone. */
+export const NAMES_OFFERED = 3
+/** Of a name, without spaces: fewer letters find half of the club. */
+export const FEWEST_LETTERS = 3
+
+const person = z.object({ member: z.string(), name: z.string() })
+/** `member`: empty for a new guest whom the judge has not confirmed. */
+const arrival = z.object({ member: z.string().max(60), name: z.string() })
+const offered = z
+  .array(person.extend({ club: z.string().exactOptional(), games: z.int() }))
+  .max(NAMES_OFFERED)
+  .readonly()
+const own = arrival.extend({
+  /** Two characters that the phone and its row on the laptop show. */
+  code: z.string().length(2),
+  isConfirmed: z.boolean(),
+  leaves: z.boolean(),
+  /** Where its owner sits next, as far as it is public. */
+  next: z
+    .object({
+      seat: z.int(),
+      number: z.int().exactOptional(),
+      round: z.int().exactOptional(),
+      table: z.int().exactOptional(),
+      room: z.string().exactOptional(),
+      time: z.string().exactOptional(),
+    })
+    .exactOptional(),
+})
+const evening = z.object({
+  club: z.string(),
+  here: z.array(person).readonly(),
+  tables: z
+    .array(
+      z.object({
+        game: z.string(),
+        number: z.int(),
+        table: z.int().exactOptional(),
+        judge: z.string(),
+        seats: z.array(person.extend({ seat: z.int() })).readonly(),
+      }),
+    )
+    .readonly(),
+  /** Of the phone whose token came with the request. */
+  own: own.exactOptional(),
+})
+
+const name = z.string().trim().min(1).max(60)
+const device = z.string().min(20).max(100)
+const code = z.string().min(20).max(100)
+
+export interface PhoneRequest {
+  /** `anybody` in the local network; a `phone` by its token; `either`: anybody, and a phone learns more. */
+  readonly by: 'anybody' | 'either' | 'phone'
+  /** The name of its rights and limits (src/server/access.ts). */
+  readonly surface: string
+  /** Its sentence in the OpenAPI document. */
+  readonly summary: string
+  /** From one address, which a whole club night may share. */
+  readonly mostInAMinute?: number
+  /** Arguments in the path. */
+  readonly inPath?: z.ZodObject
+  /** Arguments in the body. */
+  readonly inBody?: z.ZodType
+  readonly answer: z.ZodType
+}
+
+const declared = <const R extends PhoneRequest>(request: R): R => request
+
+export const PHONE_REQUESTS = {
+  'GET /evening': declared({
+    by: 'either',
+    surface: 'phones.evening',
+    summary: 'Who is here tonight and which games run; with the token of a phone, what that phone is.',
+    answer: evening,
+  }),
+  'POST /evening/leave': declared({
+    by: 'phone',
+    surface: 'phones.leave',
+    summary: 'Its owner goes home after the game, or stays after all. An unconfirmed phone only asks for it.',
+    inBody: z.strictObject({ isLeaving: z.boolean() }),
+    answer: z.object({}),
+  }),
+  'POST /evening/names': declared({
+    by: 'anybody',
+    surface: 'phones.names',
+    summary:
+      'Members who may check in and have a word that begins like the three letters or more that were typed, or a near ' +
+      'name. Nobody where more than three fit; one address may learn the names of 60 members an hour.',
+    mostInAMinute: 60,
+    inBody: z.strictObject({ typed: name.min(FEWEST_LETTERS) }),
+    answer: z.object({ near: offered }),
+  }),
+  'POST /evening/check-in': declared({
+    by: 'anybody',
+    surface: 'phones.check-in',
+    summary:
+      'Asks for somebody: by name, as a member, or by the code of a seat. The laptop shows the phone with its code; ' +
+      'nobody comes, joins or leaves before the judge confirms it. Only a code of a seat is confirmed at once. The token ' +
+      'is in this answer only.',
+    mostInAMinute: 120,
+    inBody: z.union([
+      z.strictObject({ device, name, isNew: z.boolean().default(false) }),
+      z.strictObject({ device, member: z.string().min(1).max(60) }),
+      z.strictObject({ device, code }),
+    ]),
+    /** `near`: the name is near to these; the owner has to choose one, or call it new. */
+    answer: z.union([arrival.extend({ token: z.string() }), z.object({ near: offered })]),
+  }),
+  'POST /tables/:game/claim': declared({
+    by: 'phone',
+    surface: 'phones.claim',
+    summary:
+      'The phone is at this seat, which has to be its owner’s. The judge confirms it, once an evening. Several phones ' +
+      'may ask for one seat.',
+    inPath: z.object({ game: z.string().min(1).max(100) }),
+    inBody: z.strictObject({ seat: z.int().min(1).max(LIVE_SEATS) }),
+    answer: z.object({ isConfirmed: z.boolean() }),
+  }),
+  'POST /evening/remote': declared({
+    by: 'anybody',
+    surface: 'phones.remote-code',
+    summary:
+      'A judge’s code makes this phone the remote of one game. It works once; the token is in this answer alone.',
+    mostInAMinute: 120,
+    inBody: z.strictObject({ code }),
+    answer: z.object({ token: z.string(), game: z.string() }),
+  }),
+} satisfies Readonly<Record<`${'GET' | 'POST'} /${string}`, PhoneRequest>>
+
+type Declared = typeof PHONE_REQUESTS
+export type PhoneRequestName = keyof Declared
+
+type Part<N extends PhoneRequestName, Name extends 'inPath' | 'inBody'> =
+  Declared[N] extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? Schema : z.ZodObject<{}>
+
+/** What a page sends: the arguments in the path, and those in the body. */
+export type PhonePath<N extends PhoneRequestName> = z.input<Part<N, 'inPath'>> & Readonly<Record<string, string>>
+export type PhoneBody<N extends PhoneRequestName> = z.input<Part<N, 'inBody'>>
+/** What a handler is given. */
+export interface PhoneAsked<N extends PhoneRequestName> {
+  readonly path: z.output<Part<N, 'inPath'>>
+  readonly body: z.output<Part<N, 'inBody'>>
+}
+/** What a handler answers, and what a page gets of it. */
+export type PhoneData<N extends PhoneRequestName> = z.output<Declared[N]['answer']>
+export type PhoneBy<N extends PhoneRequestName> = Declared[N]['by']
+
+export type Evening = PhoneData<'GET /evening'>
+export type OfferedName = PhoneData<'POST /evening/names'>['near'][number]
+export type CheckedIn = Extract<PhoneData<'POST /evening/check-in'>, { readonly token: string }>

@@ -1,0 +1,120 @@
+// The channel of the screens over a connection that may be cut. A request that is made meanwhile is refused and never
+// sent later. A request that was under way is answered as lost. Once the connection is back, the screens are told that
+// everything may have changed.
+
+import { jsonIn } from '../store/readJson.ts'
+import { type ClientChannel, connect } from './channel.ts'
+import { EVERYTHING, refusal } from './contract/answer.ts'
+import type { ConnectionOptions } from './reconnectingSocket.ts'
+import { ReconnectingSocket } from './reconnectingSocket.ts'
+import type { PushName, Pushes } from './requestTypes.ts'
+import type { Push } from './service.ts'
+
+/** Codes of refusals. `answerLost` leaves open whether a change was made. */
+export interface CutCodes {
+  readonly notSent: string
+  readonly answerLost: string
+}
+
+const CODES: CutCodes = { notSent: 'app/not-sent', answerLost: 'app/disconnected' }
+
+export class ReconnectingChannel<Why extends string = string> implements ClientChannel {
+  readonly socket: ReconnectingSocket<Why>
+  readonly #codes: CutCodes
+  readonly #listeners = new Set<(push: Push) => void>()
+  readonly #receivers = new Set<(message: unknown) => void>()
+  /** The channel over the socket that is open now. */
+  #inner: ClientChannel | undefined
+  /** Requests that wait for the first connection. */
+  #waiting: (() => void)[] = []
+  /** Something was refused, or changes may have been missed. */
+  #isStale = false
+  #isClosed = false
+
+  constructor(options: Omit<ConnectionOptions<Why>, 'receive' | 'dropped'>, codes = CODES) {
+    this.#codes = codes
+    this.socket = new ReconnectingSocket<Why>({
+      ...options,
+      receive: (text) => {
+        const message = jsonIn(text)
+        if (message !== undefined) for (const receive of [...this.#receivers]) receive(message)
+      },
+      changed: (state) => {
+        if (state.is === 'connected') this.#open()
+        // Screens that are told to ask again find the connection as it is shown.
+        options.changed(state)
+        this.#tellStale()
+        this.#release()
+      },
+      dropped: () => this.#lose(),
+    })
+  }
+
+  send: ClientChannel['send'] = async (name, args) => {
+    // A page that was just loaded asks before its first connection is there.
+    if (this.socket.state.is === 'connecting' && !this.#isClosed)
+      await new Promise<void>((resolve) => void this.#waiting.push(resolve))
+    // A socket that is closing takes nothing, and its connection is not yet known as cut.
+    if (this.#inner === undefined || this.socket.state.is !== 'connected' || !this.socket.isOpen) {
+      this.#isStale = true
+      return refusal(this.#codes.notSent, { request: name })
+    }
+    const answer = await this.#inner.send(name, args)
+    return answer.ok || answer.error.code !== 'app/disconnected'
+      ? answer
+      : refusal(this.#codes.answerLost, { request: name })
+  }
+
+  listen: ClientChannel['listen'] = <N extends PushName>(name: N, listener: (push: Pushes[N]) => void) =>
+    this.listenToAll((arrived) => {
+      if (arrived.name === name) listener(arrived.push as Pushes[N])
+    })
+
+  listenToAll(listener: (push: Push) => void): () => void {
+    // A function of its own, so that one given twice is called twice.
+    const call = (push: Push) => listener(push)
+    this.#listeners.add(call)
+    return () => void this.#listeners.delete(call)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.socket.close()
+    this.#release()
+  }
+
+  #open(): void {
+    if (this.#inner !== undefined) return
+    this.#inner = connect({
+      post: (message) => {
+        if (!this.socket.send(JSON.stringify(message))) throw new Error('the connection is cut')
+      },
+      onMessage: (listener) => {
+        this.#receivers.add(listener)
+        return () => void this.#receivers.delete(listener)
+      },
+    })
+    this.#inner.listenToAll((push) => this.#push(push))
+  }
+
+  #tellStale(): void {
+    if (!this.#isStale || this.socket.state.is !== 'connected') return
+    this.#isStale = false
+    this.#push({ name: 'club.changed', push: {} })
+    this.#push({ name: 'changed', push: { keys: EVERYTHING } })
+  }
+
+  #lose(): void {
+    this.#isStale ||= this.#inner !== undefined
+    this.#inner?.close()
+    this.#inner = undefined
+  }
+
+  #release(): void {
+    this.#waiting.splice(0).forEach((resolve) => resolve())
+  }
+
+  #push(push: Push): void {
+    for (const listener of [...this.#listeners]) listener(push)
+  }
+}

@@ -1,0 +1,15 @@
+// Writes the files that commands make with `--out` and `-o`: always a new file, never over one that is there.
+
+import { writeFile } from 'node:fs/promises'
+import { printable, refuse } from './sentences/refusal.ts'
+
+/** Throws a refusal: `file/exists`, or `file/not-written` with the system's code as its cause. */
+export async function writeNewFile(file: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(file, content, { flag: 'wx' })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw refuse('file/exists', printable(file))
+    throw refuse('file/not-written', printable(file), { cause: code })
+  }
+}

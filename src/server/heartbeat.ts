@@ -1,0 +1,89 @@
+// The heartbeat of every connection: the server sends a message and a ping once a second, and notices which clients are
+// silent, so that both ends know of a cut within two seconds.
+
+import type { WebSocket } from 'ws'
+import { BEAT, SILENCE } from '../api/heartbeat.ts'
+import type { Clock } from '../store/platform.ts'
+
+/** Milliseconds between two looks; five looks make a beat of one second. */
+const LOOK = 200
+const LOOKS_A_BEAT = 5
+/** Messages of a phone between two beats; a thumb is slower. */
+const MOST_MESSAGES = 30
+
+interface Connection {
+  /** Called at every look while the client is silent, and once it is heard again. */
+  readonly tell: (isHeard: boolean) => void
+  /** Pings only: the messages of this socket are a published format. */
+  readonly isPingOnly: boolean
+  heardAt: number
+  messages: number
+}
+
+export class Heartbeat {
+  readonly #clock: Clock
+  readonly #connections = new Map<WebSocket, Connection>()
+  #callOff: (() => void) | undefined
+  #looks = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Until the socket closes. Returns what counts a message of the client: false for one too many. */
+  join(socket: WebSocket, tell: (isHeard: boolean) => void = () => undefined): () => boolean {
+    return this.#join(socket, tell, false)
+  }
+
+  /** As `join`, for a socket whose messages are a published format: the client hears pings only. */
+  joinPinged(socket: WebSocket): void {
+    this.#join(socket, () => undefined, true)
+  }
+
+  stop(): void {
+    this.#callOff?.()
+  }
+
+  #join(socket: WebSocket, tell: (isHeard: boolean) => void, isPingOnly: boolean): () => boolean {
+    const connection: Connection = { tell, isPingOnly, heardAt: this.#clock.now(), messages: 0 }
+    const hear = () => {
+      connection.heardAt = this.#clock.now()
+      tell(true)
+    }
+    this.#connections.set(socket, connection)
+    socket.on('pong', hear)
+    socket.on('close', () => this.#connections.delete(socket))
+    tell(true)
+    // The client's silence is counted from now on.
+    if (!isPingOnly) beat(socket)
+    else if (socket.readyState === socket.OPEN) socket.ping()
+    this.#look()
+    return () => {
+      connection.messages += 1
+      hear()
+      return connection.messages <= MOST_MESSAGES
+    }
+  }
+
+  #look(): void {
+    if (this.#callOff !== undefined || this.#connections.size === 0) return
+    this.#callOff = this.#clock.after(LOOK, () => {
+      this.#callOff = undefined
+      this.#looks += 1
+      const now = this.#clock.now()
+      for (const [socket, connection] of this.#connections) {
+        if (now - connection.heardAt > SILENCE) connection.tell(false)
+        if (this.#looks % LOOKS_A_BEAT > 0) continue
+        connection.messages = 0
+        if (socket.readyState !== socket.OPEN) continue
+        socket.ping()
+        if (!connection.isPingOnly) beat(socket)
+      }
+      this.#look()
+    })
+  }
+}
+
+function beat(socket: WebSocket): void {
+  if (socket.readyState === socket.OPEN) socket.send(BEAT, { binary: false, compress: false })
+}
