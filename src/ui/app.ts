@@ -10,12 +10,14 @@ import type { Channel } from '../api/requestTypes.ts'
 import type { HostCapabilities } from '../api/host.ts'
 import App from './App.vue'
 import { CHANNEL, HOST } from './kit/host.ts'
-import { i18n } from './kit/i18n/setup.ts'
+import { showLanguage } from './kit/i18n/setup.ts'
+import { keptLanguage } from './kit/preferences/usePreferences.ts'
 import { createAppRouter } from './routes.ts'
 
-export function mountApp(channel: Channel, host: HostCapabilities): void {
+export async function mountApp(channel: Channel, host: HostCapabilities): Promise<void> {
+  await showLanguage(keptLanguage())
   const app = createApp(App)
   app.provide(CHANNEL, channel)
   app.provide(HOST, host)
-  app.use(createPinia()).use(i18n).use(createAppRouter()).use(ui).mount('#app')
+  app.use(createPinia()).use(createAppRouter()).use(ui).mount('#app')
 }

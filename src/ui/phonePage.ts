@@ -10,7 +10,7 @@ export function openPhonePage(element: string): void {
   const isReloaded = (name: keyof typeof KEPT) =>
     location.hash === '' && (sessionStorage.getItem(KEPT[name]) ?? '') !== ''
   const name = (['judge', 'remote'] as const).find((each) => asked.has(each) || isReloaded(each))
-  if (name === undefined) return mountPhone(element)
+  if (name === undefined) return void mountPhone(element)
   const mount = { element, code: asked.get(name) ?? undefined, lang: asked.get('lang'), key: KEPT[name] }
   // A code stays in no history.
   history.replaceState(null, '', location.pathname)

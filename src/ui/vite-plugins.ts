@@ -64,13 +64,9 @@ export function uiPlugins(): PluginOption[] {
       },
     }),
     {
-      name: 'consigliere:i18n-flags',
+      name: 'consigliere:vue-flags',
       config: () => ({
         define: {
-          __VUE_I18N_FULL_INSTALL__: 'true',
-          __VUE_I18N_LEGACY_API__: 'false',
-          __INTLIFY_PROD_DEVTOOLS__: 'false',
-          __INTLIFY_DROP_MESSAGE_COMPILER__: 'false',
           __VUE_OPTIONS_API__: 'true',
           __VUE_PROD_DEVTOOLS__: 'false',
         },

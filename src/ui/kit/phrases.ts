@@ -5,13 +5,13 @@ import { isEventMetric, type SeriesMetric } from '../../scoring/schemes/rating.t
 import { capital, formatList } from '../../i18n/formatList.ts'
 import type { Params } from '../../i18n/message.ts'
 import { ownPhrase, phrase, type PhraseSection } from '../../i18n/phrase.ts'
-import { langOf, type Lang } from '../../i18n/registry.ts'
+import type { Lang } from '../../i18n/registry.ts'
 import type { FlagValue } from '../../rules/header.ts'
 import { locale, t } from './i18n/setup.ts'
 
 /** The language on screen. */
 export function lang(): Lang {
-  return langOf(locale.value)
+  return locale.value
 }
 
 /** `say('role', 'don')`, `say('cue', 'speech', { seat: 3 })`. */

@@ -8,9 +8,9 @@ import { choosePhoneLang, t } from './words.ts'
 
 const KEPT = 'consigliere.phone'
 
-export function mountPhone(element: string): void {
+export async function mountPhone(element: string): Promise<void> {
   const asked = new URLSearchParams(location.hash.slice(1))
-  choosePhoneLang(asked.get('lang'))
+  await choosePhoneLang(asked.get('lang'))
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const look = () => document.documentElement.classList.toggle('dark', dark.matches)
   dark.addEventListener('change', look)

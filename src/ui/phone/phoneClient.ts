@@ -2,40 +2,25 @@
 // vote it was made in: what does not get through is not sent later. The card is kept nowhere. Knows no screen.
 
 import { shallowReactive } from 'vue'
+import { CLOSE } from '../../api/closeCodes.ts'
 import type { Board } from '../../api/contract/games.ts'
+import type { FromPhone, OpenCall, PhoneCard, PhoneMessage, PhoneSeat, ShadowTable } from '../../api/phone/frames.ts'
+import type {
+  CheckedIn,
+  Evening,
+  OfferedName,
+  PhoneBody,
+  PhoneData,
+  PhonePath,
+  PhoneRequestName,
+} from '../../api/phone/requests.ts'
 import { protocolsOf, socketAddress } from '../../api/port.ts'
-import type { Faction, Role } from '../../rules/vocabulary.ts'
-import type { Evening, OfferedName, Person } from './evening.ts'
-import { Line, type PhoneClock } from './line.ts'
+import { type ConnectionClock, type ConnectionState, ReconnectingSocket } from '../../api/reconnectingSocket.ts'
+import type { Lang } from '../../i18n/registry.ts'
+import { pageClock } from '../kit/pageClock.ts'
 
-interface Sitter {
-  readonly seat?: number
-  readonly isConfirmed: boolean
-  readonly hasLooked: boolean
-  readonly isReady: boolean
-  readonly hands: boolean
-  readonly hand?: boolean
-  /** The last press that the laptop took in this call. */
-  readonly press?: number
-  readonly named?: readonly number[]
-}
-
-interface Card {
-  readonly role: Role
-  readonly name: string
-  readonly faction: Faction
-  /** Answers to the own checks, where the club shows them. */
-  readonly checks?: readonly { readonly night: number; readonly seat: number; readonly says: string }[]
-}
-
-interface Call {
-  readonly step: string
-  /** Absent: hands. */
-  readonly what?: 'best-move' | 'last-word'
-  readonly nominee?: number
-  /** Whose word it is. */
-  readonly seat?: number
-}
+type Who = DistributiveOmit<PhoneBody<'POST /evening/check-in'>, 'device'>
+type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 /** `missed`: it did not get through. */
 interface Press {
@@ -55,7 +40,7 @@ function pressAt(press: Press | undefined, step: string): Press | undefined {
 }
 
 export interface PhoneState {
-  me: (Person & { readonly token: string }) | undefined
+  me: CheckedIn | undefined
   evening: Evening | undefined
   /** Nothing else can be done while it lasts. */
   trouble: 'off' | 'lost' | 'withdrawn' | 'wrong-code' | undefined
@@ -65,57 +50,34 @@ export interface PhoneState {
   line: 'connecting' | 'connected' | 'cut'
   /** Milliseconds since the epoch. */
   cutAt: number
-  sitter: Sitter | undefined
+  sitter: PhoneSeat | undefined
   board: Board | undefined
   /** Milliseconds by which the laptop's clock is ahead. */
   ahead: number
-  call: Call | undefined
+  call: OpenCall | undefined
   press: Press | undefined
   /** While a finger holds it. */
-  card: Card | undefined
+  card: PhoneCard | undefined
   /** Of one who looks on. */
-  shadow: Shadow | undefined
+  shadow: ShadowTable | undefined
 }
-
-interface Shadow {
-  readonly blacks: number
-  readonly guesses: readonly { readonly day: number; readonly black: readonly number[] }[]
-}
-
-type Message =
-  | { readonly type?: undefined; readonly now?: number; readonly view?: { readonly tables: readonly Board[] } }
-  | { readonly type: 'BEAT' }
-  | ({ readonly type: 'SEAT' } & Sitter)
-  | ({ readonly type: 'HANDS_OPEN' | 'WORD_OPEN' } & Call)
-  | { readonly type: 'HANDS_CLOSED' }
-  | { readonly type: 'REFUSED'; readonly step: string; readonly code: string }
-  | ({ readonly type: 'CARD' } & Partial<Card>)
-  | ({ readonly type: 'SHADOW' } & Shadow)
 
 /** Milliseconds. */
 const ASK = { waiting: 3000, seated: 15_000 }
-/** Of a request. */
-const PATIENCE = 5000
-const POLICY = 1008
+/** Milliseconds after which a request to the laptop counts as not answered. */
+export const ANSWER_TIMEOUT_MS = 5000
 
 /** What a browser has around the client. */
 export interface PhonePorts {
   /** Of the laptop, as the page came from it. */
   readonly address: string
-  readonly clock: PhoneClock
+  /** Counts from the epoch: its times are shown. */
+  readonly clock: ConnectionClock
   fetch(address: URL, init: RequestInit): Promise<Response>
   open(address: URL, token: string): WebSocket
   /** The one text that is kept. */
   read(): string | null
   write(text: string): void
-}
-
-export const pageClock: PhoneClock = {
-  now: () => Date.now(),
-  after(milliseconds, job) {
-    const timer = setTimeout(job, milliseconds)
-    return () => clearTimeout(timer)
-  },
 }
 
 /** A browser that keeps nothing asks for the name again. */
@@ -128,8 +90,13 @@ export const browserPorts = (storage: Storage, key: string): PhonePorts => ({
   write: (text) => storage.setItem(key, text),
 })
 
-const isBusy = ({ status, body }: { readonly status: number; readonly body: unknown }): boolean =>
-  status === 429 || (body as { readonly code?: unknown } | undefined)?.code === 'phones/too-many'
+/** `status` 0: nobody answered. */
+type Answered<N extends PhoneRequestName> =
+  | { readonly ok: true; readonly data: PhoneData<N> }
+  | { readonly ok: false; readonly status: number; readonly code?: unknown }
+
+const isBusy = ({ status, code }: { readonly status: number; readonly code?: unknown }): boolean =>
+  status === 429 || code === 'phones/too-many'
 
 export class PhoneClient {
   readonly state = shallowReactive<PhoneState>({
@@ -150,7 +117,7 @@ export class PhoneClient {
   })
   readonly #device: string
   readonly #ports: PhonePorts
-  readonly #line: Line
+  readonly #line: ReconnectingSocket
   #holds = false
   #presses = 0
   #stopAsking: () => void = () => undefined
@@ -161,17 +128,16 @@ export class PhoneClient {
     this.#device = kept.device ?? random()
     this.state.me = kept.me
     this.#keep()
-    this.#line = new Line({
+    this.#line = new ReconnectingSocket({
       clock: ports.clock,
       open: () => this.#open(),
-      take: (text) => this.#take(text),
-      connected: () => {
-        this.state.line = 'connected'
-      },
-      cut: (heardAt) => this.#cut(heardAt),
-      // It was withdrawn, or is elsewhere: the evening says which.
-      closed: (code) => {
-        if (code === POLICY) void this.#follow()
+      receive: (text) => this.#take(text),
+      changed: (state) => this.#changed(state),
+      probe: async (code) => {
+        // The token was withdrawn, or the phone sent too much or something unreadable. The evening says whether it
+        // still has a seat.
+        if (code === CLOSE.policy) void this.#follow()
+        return undefined
       },
     })
     if (code === undefined) void this.#follow()
@@ -179,30 +145,28 @@ export class PhoneClient {
   }
 
   async #useCode(code: string): Promise<void> {
-    const answer = await this.#post('/evening/check-in', { device: this.#device, code })
-    if (answer.ok) this.#checkedIn(answer.body as Person & { readonly token: string })
-    else if (answer.status === 409) this.state.trouble = 'wrong-code'
+    const answer = await this.#ask('POST /evening/check-in', {}, { device: this.#device, code })
+    if (answer.ok && 'token' in answer.data) this.#checkedIn(answer.data)
+    else if (!answer.ok && answer.status === 409) this.state.trouble = 'wrong-code'
     else this.#ports.clock.after(ASK.waiting, () => void this.#useCode(code))
   }
 
   /** Names to choose from; none where the typed one is taken as it is. */
   async namesLike(typed: string): Promise<readonly OfferedName[]> {
-    const answer = await this.#post('/evening/names', { typed })
-    return answer.ok ? (answer.body as { readonly near: readonly OfferedName[] }).near : []
+    const answer = await this.#ask('POST /evening/names', {}, { typed })
+    return answer.ok ? answer.data.near : []
   }
 
   /** `near`: has to be chosen first. False: it was refused; `busy`: too many ask at this moment. */
-  async checkIn(
-    who: { readonly member: string } | { readonly name: string; readonly isNew: boolean },
-  ): Promise<boolean | 'busy' | { readonly near: readonly OfferedName[] }> {
-    const answer = await this.#post('/evening/check-in', { device: this.#device, ...who })
+  async checkIn(who: Who): Promise<boolean | 'busy' | { readonly near: readonly OfferedName[] }> {
+    const answer = await this.#ask('POST /evening/check-in', {}, { device: this.#device, ...who })
     if (!answer.ok) return isBusy(answer) ? 'busy' : false
-    if ('near' in (answer.body as object)) return answer.body as { readonly near: readonly OfferedName[] }
-    this.#checkedIn(answer.body as Person & { readonly token: string })
+    if ('near' in answer.data) return answer.data
+    this.#checkedIn(answer.data)
     return true
   }
 
-  #checkedIn({ member, name, token }: Person & { readonly token: string }): void {
+  #checkedIn({ member, name, token }: CheckedIn): void {
     Object.assign(this.state, { me: { member, name, token }, trouble: undefined })
     this.#keep()
     void this.#follow()
@@ -214,7 +178,6 @@ export class PhoneClient {
   }
 
   end(): void {
-    this.#line.end()
     this.#stopAsking()
     this.state.me = undefined
     this.#unseat()
@@ -242,7 +205,7 @@ export class PhoneClient {
   }
 
   async leave(isLeaving: boolean): Promise<void> {
-    await this.#post('/evening/leave', { isLeaving })
+    await this.#ask('POST /evening/leave', {}, { isLeaving })
     await this.#follow()
   }
 
@@ -251,10 +214,10 @@ export class PhoneClient {
   async #follow(): Promise<void> {
     this.#stopAsking()
     const { me } = this.state
-    const answer = await this.#ask('/evening', {})
+    const answer = await this.#ask('GET /evening', {}, {})
     if (me !== this.state.me) return
     if (answer.ok) {
-      this.state.evening = answer.body as Evening
+      this.state.evening = answer.data
       this.state.trouble = undefined
       const own = this.#noteOwn()
       if (own !== undefined) await this.#sit(own.member)
@@ -273,7 +236,7 @@ export class PhoneClient {
   }
 
   /** A new guest becomes a member, and the secretary corrects names. */
-  #noteOwn(): Person | undefined {
+  #noteOwn(): CheckedIn | undefined {
     const { me, evening } = this.state
     if (me === undefined) return undefined
     const { member = me.member, name = me.name } = evening?.own ?? {}
@@ -296,10 +259,10 @@ export class PhoneClient {
     const { game, number, table, own } = found
     if (this.state.seat?.game === game && this.state.sitter?.seat === own) return
     if (this.state.seat?.game !== game || this.state.isWatching) this.#unseat()
-    const claimed = await this.#post(`/tables/${encodeURIComponent(game)}/claim`, { seat: own })
+    const claimed = await this.#ask('POST /tables/:game/claim', { game }, { seat: own })
     if (!claimed.ok) return
     this.state.seat = { game, number, ...(table === undefined ? {} : { table }) }
-    if (!this.#line.isOpen) this.#line.connect()
+    this.#line.connect()
   }
 
   #unseat(): void {
@@ -325,16 +288,21 @@ export class PhoneClient {
     return this.#ports.open(socketAddress(this.#ports.address, path), me.token)
   }
 
-  #cut(heardAt: number): void {
+  #changed(connection: ConnectionState): void {
     const { state } = this
-    if (state.line !== 'cut') state.cutAt = heardAt
-    state.line = 'cut'
+    if (connection.is === 'ended') return
+    state.line = connection.is
+    if (connection.is !== 'cut') return
+    state.cutAt = connection.since
     state.card = undefined
-    if (state.press?.is === 'sending') state.press = { ...state.press, is: 'missed' }
+    if (state.press?.is !== 'sending') return
+    const missed: Press = { ...state.press, is: 'missed' }
+    // Its call may have been replaced by another one while it was on its way.
+    state.press = state.call ? pressAt(missed, state.call.step) : missed
   }
 
   #take(text: string): void {
-    const message = JSON.parse(text) as Message
+    const message = JSON.parse(text) as PhoneMessage
     const { state } = this
     switch (message.type) {
       case undefined:
@@ -363,21 +331,19 @@ export class PhoneClient {
           state.press = { ...state.press, is: message.code === 'phones/late' ? 'late' : 'none' }
         return
       case 'CARD':
-        if (this.#holds && message.role !== undefined) state.card = message as Card
+        if (this.#holds && message.role !== undefined) state.card = message
         return
       case 'SHADOW':
         state.shadow = message
         return
-      case 'BEAT':
-        return
     }
   }
 
-  #send(message: Readonly<Record<string, unknown>>): boolean {
+  #send(message: FromPhone): boolean {
     return this.state.line === 'connected' && this.#line.send(JSON.stringify(message))
   }
 
-  hold(lang: string): void {
+  hold(lang: Lang): void {
     this.#holds = this.#send({ type: 'hold', lang })
   }
 
@@ -417,24 +383,25 @@ export class PhoneClient {
 
   // Requests.
 
-  #post(path: string, body: unknown) {
-    return this.#ask(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  }
-
-  /** Status 0: nobody answered. */
-  async #ask(path: string, init: RequestInit & { readonly headers?: Readonly<Record<string, string>> }) {
+  async #ask<N extends PhoneRequestName>(name: N, path: PhonePath<N>, body: PhoneBody<N>): Promise<Answered<N>> {
+    const [method = '', pattern = ''] = name.split(' ')
     const { me } = this.state
-    const headers = { ...init.headers, ...(me === undefined ? {} : { authorization: `Bearer ${me.token}` }) }
+    const isPost = method === 'POST'
     try {
-      const signal = AbortSignal.timeout(PATIENCE)
-      const answer = await this.#ports.fetch(new URL(path, this.#ports.address), { ...init, headers, signal })
-      return { ok: answer.ok, status: answer.status, body: (await answer.json()) as unknown }
+      const answer = await this.#ports.fetch(new URL(filled(pattern, path), this.#ports.address), {
+        method,
+        headers: {
+          ...(isPost ? { 'content-type': 'application/json' } : {}),
+          ...(me === undefined ? {} : { authorization: `Bearer ${me.token}` }),
+        },
+        ...(isPost ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      })
+      const answered: unknown = await answer.json()
+      if (answer.ok) return { ok: true, data: answered as PhoneData<N> }
+      return { ok: false, status: answer.status, code: (answered as { readonly code?: unknown }).code }
     } catch {
-      return { ok: false, status: 0, body: undefined }
+      return { ok: false, status: 0 }
     }
   }
 
@@ -458,6 +425,11 @@ function readKept(ports: PhonePorts): { readonly device?: string; readonly me?: 
   } catch {
     return {}
   }
+}
+
+/** `/tables/:game/claim` with its game. */
+function filled(pattern: string, path: Readonly<Record<string, string>>): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(path[key] ?? ''))
 }
 
 /** `crypto.randomUUID` is only there over https. */

@@ -1,34 +1,42 @@
-// The words of a phone's page, alone: the catalogs of everything else are ten times as large as all of this page.
+// The texts of a phone's page, alone: those of everything else are ten times as large as all of this page.
 
 import { IntlMessageFormat } from 'intl-messageformat'
-import { ref } from 'vue'
-import { phone as en } from '../../i18n/en/phone.ts'
-import { phone as ru } from '../../i18n/ru/phone.ts'
-import { phone as uk } from '../../i18n/uk/phone.ts'
+import { shallowRef } from 'vue'
+import { HEADERS } from '../../i18n/generated/headers.ts'
+import { LOADERS } from '../../i18n/generated/loaders.ts'
+import type { MessageKey, MessageParams } from '../../i18n/messageTypes.ts'
 
-const CATALOGS = { en, ru, uk } as const
-export type PhoneLang = keyof typeof CATALOGS
-const PHONE_LANGS = Object.keys(CATALOGS) as [PhoneLang, ...PhoneLang[]]
+export type PhoneLang = keyof typeof LOADERS
+const PHONE_LANGS = Object.keys(LOADERS) as [PhoneLang, ...PhoneLang[]]
 
-export const phoneLang = ref<PhoneLang>(PHONE_LANGS[0])
+export const phoneLang = shallowRef<PhoneLang>(PHONE_LANGS[0])
+/** The second has what the first, unfinished one lacks. */
+let texts: readonly object[] = []
 
 /** That of the address, of the phone, the first there is. */
-export function choosePhoneLang(asked: string | null): void {
+export async function choosePhoneLang(asked: string | null): Promise<void> {
   const wanted = [asked, ...navigator.languages.map((locale) => locale.slice(0, 2))]
-  phoneLang.value = wanted.flatMap((lang) => PHONE_LANGS.find((known) => known === lang) ?? [])[0] ?? PHONE_LANGS[0]
-  document.documentElement.lang = phoneLang.value
+  const lang = wanted.flatMap((each) => PHONE_LANGS.find((known) => known === each) ?? [])[0] ?? PHONE_LANGS[0]
+  const { fallback } = HEADERS[lang] as { readonly fallback?: string }
+  const langs = [lang, ...PHONE_LANGS.filter((each) => each === fallback)]
+  texts = (await Promise.all(langs.map((each) => LOADERS[each].phone()))).map((module) => module.default)
+  phoneLang.value = lang
+  document.documentElement.lang = lang
 }
 
 const compiled = new Map<string, IntlMessageFormat>()
 
-/** The sentence under a key, `card.hold`. */
-export function t(key: string, params: Readonly<Record<string, string | number>> = {}): string {
-  let node: unknown = CATALOGS[phoneLang.value]
+/** The text under a key, `card.hold`. */
+export function t<K extends MessageKey<'phone'>>(key: K, ...[params]: MessageParams<'phone', K>): string {
+  const message = texts.flatMap((each) => messageUnder(each, key) ?? [])[0]
+  if (message === undefined) return key
+  if (!message.includes('{')) return message
+  const template = compiled.get(key) ?? new IntlMessageFormat(message, HEADERS[phoneLang.value].locale)
+  compiled.set(key, template)
+  return String(template.format((params ?? {}) as Record<string, string>))
+}
+
+function messageUnder(node: unknown, key: string): string | undefined {
   for (const part of key.split('.')) node = (node as Readonly<Record<string, unknown>> | undefined)?.[part]
-  if (typeof node !== 'string') return key
-  if (!node.includes('{')) return node
-  const id = `${phoneLang.value} ${key}`
-  const template = compiled.get(id) ?? new IntlMessageFormat(node, phoneLang.value)
-  compiled.set(id, template)
-  return String(template.format(params))
+  return typeof node === 'string' ? node : undefined
 }

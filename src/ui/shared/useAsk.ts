@@ -57,12 +57,13 @@ export function useAsk() {
     return undefined
   }
 
-  function complain(error: ApiError): void {
+  function complain(error: ApiError, more?: string): void {
     if (error.code === 'rights/nobody') useKeyboardChoice().isOpen = true
     // A toast is a live region: a screen reader reads it, and nothing else has to say it.
     toast.add({
       id: `error:${error.code}`,
       title: sentenceOf(error),
+      ...(more === undefined ? {} : { description: more }),
       color: 'error',
       icon: 'i-lucide-triangle-alert',
       duration: 8000,

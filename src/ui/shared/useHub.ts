@@ -8,7 +8,7 @@ import { formatList, formatSpan, paragraph } from '../../i18n/formatList.ts'
 import { setAhead } from '../kit/days.ts'
 import { useHost } from '../kit/host.ts'
 import { sentenceOf as errorSentence } from '../kit/i18n/errors.ts'
-import { t } from '../kit/i18n/setup.ts'
+import { t, tUnchecked } from '../kit/i18n/setup.ts'
 import { lang } from '../kit/phrases.ts'
 import { useAsk } from './useAsk.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
@@ -73,7 +73,7 @@ const copiesOf = ({ name, machines, scope }: HubLaptop) =>
 export function useHubSentence() {
   /** How the line to the hub is, and what waits to be sent over it. */
   const line = (joined: HubJoined) => [
-    t(`hub.state.${kindOf(joined)}`, {
+    tUnchecked(`hub.state.${kindOf(joined)}`, {
       ...joined.untaken?.params,
       reason: joined.untaken ? errorSentence(joined.untaken) : '',
     }),

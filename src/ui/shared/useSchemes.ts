@@ -3,7 +3,7 @@
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { t } from '../kit/i18n/setup.ts'
+import { tUnchecked } from '../kit/i18n/setup.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 import { SCHEME_IDS } from '../../scoring/schemes/registry.ts'
 
@@ -11,7 +11,7 @@ export const useSchemes = defineStore('schemes', () => {
   const { data: list } = useLiveQuery('schemes.list', () => ({}))
 
   function nameOf(id: string): string {
-    if (SCHEME_IDS.includes(id)) return t(`season.schemes.${id}`)
+    if (SCHEME_IDS.includes(id)) return tUnchecked(`season.schemes.${id}`)
     return list.value?.find((scheme) => scheme.id === id)?.name ?? id
   }
 

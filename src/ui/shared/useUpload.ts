@@ -1,5 +1,5 @@
-// Handing a file to the club in pieces. The caller says what the file is; what is done with it is
-// asked with its name afterwards.
+// Sends a file to the club in pieces. The caller says what kind of file it is; later requests name it by the id that is
+// returned.
 
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
@@ -8,24 +8,24 @@ import type { OpenedText } from '../../api/host.ts'
 import type { UploadKind } from '../../api/uploads.ts'
 import { useAsk } from './useAsk.ts'
 
-/** Characters given to the club at once: what it reads between two other requests. */
-const PIECE = 500_000
+/** Characters in one piece: what the club reads between two other requests. */
+const PIECE_LENGTH = 500_000
 
 export function useUpload(kind: UploadKind) {
   const { tell } = useAsk()
   /** Of the file that is on its way, in hundredths; undefined while none is. */
   const percent = ref<number>()
-  let last: object | undefined
+  let current: object | undefined
 
-  /** The name the club knows the file by. Uploading another one meanwhile refuses this one. */
+  /** Returns the id of the uploaded file. Uploading another one meanwhile refuses this one. */
   async function upload(text: string): Promise<Answer<{ upload: string }>> {
     const own = {}
-    last = own
+    current = own
     percent.value = 0
     const answer = await inPieces(text, (done) => {
-      if (last === own) percent.value = done
+      if (current === own) percent.value = done
     })
-    if (last === own) percent.value = undefined
+    if (current === own) percent.value = undefined
     return answer
   }
 
@@ -33,9 +33,9 @@ export function useUpload(kind: UploadKind) {
     const begun = await tell('uploads.begin', { kind })
     if (!begun.ok) return begun
     const { upload: id } = begun.data
-    for (let at = 0; at < text.length; at += PIECE) {
+    for (let at = 0; at < text.length; at += PIECE_LENGTH) {
       onProgress(Math.floor((100 * at) / text.length))
-      const taken = await tell('uploads.piece', { kind, upload: id, text: text.slice(at, at + PIECE) })
+      const taken = await tell('uploads.piece', { kind, upload: id, text: text.slice(at, at + PIECE_LENGTH) })
       if (!taken.ok) return taken
     }
     return begun

@@ -7,6 +7,7 @@ import { lang } from '../kit/phrases.ts'
 import { useKeyboardChoice } from './useAsk.ts'
 import { useClub } from './useClub.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
+import { useMembers } from './members/useMembers.ts'
 
 export const useUsers = defineStore('users', () => {
   const { data, error, isLoading } = useLiveQuery('users.list', () => ({}))
@@ -24,11 +25,13 @@ export const useUsers = defineStore('users', () => {
   return { all, byId, choice, person, isChoosing, error, isLoading }
 })
 
-// Who wrote something, as a reader says it: a person of the club by the name he has now, a name that came with a file,
-// or nobody, which is an empty text: a screen then leaves the author out.
+// Who wrote something, as a reader says it: a person of the club by the name they have now, a name that came with a
+// file, or nobody, which is an empty text: a screen then leaves the author out.
 export function useAuthor() {
   const users = useUsers()
-  const authorName = (author: string): string => authorWord(users.byId, author, lang())
+  const people = useMembers()
+  const signers = computed(() => ({ users: users.byId, members: people.byId }))
+  const authorName = (author: string): string => authorWord(signers.value, author, lang())
   /** The time and, where somebody is known, the author. */
   const signed = (time: string, author: string): string =>
     [time, authorName(author)].filter((part) => part !== '').join(', ')

@@ -3,15 +3,17 @@
 import { computed } from 'vue'
 import { useRoute } from 'vue-router'
 import { LANGUAGES, nextLang } from '../../i18n/registry.ts'
+import { locale } from '../kit/i18n/setup.ts'
 import { usePreferences } from '../kit/preferences/usePreferences.ts'
 
 export function useLanguageSwitch() {
   const preferences = usePreferences()
-  const next = computed(() => nextLang(preferences.language))
-  const words = computed(() => LANGUAGES[next.value].screens.shell)
+  // By the language that is shown: the one that was chosen may still be loading.
+  const next = computed(() => nextLang(locale.value))
+  const header = computed(() => LANGUAGES[next.value])
   return {
-    label: computed(() => words.value.language),
-    short: computed(() => words.value.languageShort),
+    label: computed(() => header.value.switchLabel),
+    short: computed(() => header.value.shortName),
     switchLanguage() {
       preferences.language = next.value
     },

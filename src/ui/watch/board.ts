@@ -9,7 +9,7 @@ import { clockFace, secondsLeft, urgencyOf } from '../game/clock.ts'
 import { type FeedLine, feedLines } from '../game/log/feedLine.ts'
 import { useLogWordsOf } from '../game/log/logSentence.ts'
 import type { SeatView } from '../game/table/seatView.ts'
-import { t } from '../kit/i18n/setup.ts'
+import { t, tUnchecked } from '../kit/i18n/setup.ts'
 import { lang, say } from '../kit/phrases.ts'
 
 export function useBoardWords() {
@@ -22,7 +22,7 @@ export function useBoardWords() {
     phase: ({ phase, round }: Board) => say('phase', phase, { round }),
     status({ status }: Board): string {
       const params = 'seat' in status ? { seat: status.seat } : 'seats' in status ? { seats: status.seats } : {}
-      return capital(lang(), t(`watch.status.${status.key}`, params))
+      return capital(lang(), tUnchecked(`watch.status.${status.key}`, params))
     },
     nameOf: ({ seats }: Board, seat: number) => seats[seat - 1]?.name ?? '',
     /** The newest first; each day and night under its heading. */

@@ -3,7 +3,7 @@
 
 import { ref, watch, type Ref } from 'vue'
 import { LANGS, langOf, type Lang } from '../../i18n/registry.ts'
-import { setLanguage } from '../kit/i18n/setup.ts'
+import { showLanguage } from '../kit/i18n/setup.ts'
 import type { WatchAddress } from './logic/watchAddress.ts'
 
 type Theme = 'light' | 'dark'
@@ -15,11 +15,15 @@ export function useLook(): Ref<Theme> {
   return theme
 }
 
-export function startLook({ lang, theme: asked, isLarge }: Pick<WatchAddress, 'lang' | 'theme' | 'isLarge'>): void {
+/** Resolves once the texts of its language are there. */
+export async function startLook({
+  lang,
+  theme: asked,
+  isLarge,
+}: Pick<WatchAddress, 'lang' | 'theme' | 'isLarge'>): Promise<void> {
   const kept = remembered()
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   theme.value = asked ?? (isLarge ? 'dark' : (kept.theme ?? (dark ? 'dark' : 'light')))
-  setLanguage(lang ?? kept.lang ?? langOf(navigator.language))
   watch(
     theme,
     (value) => {
@@ -30,6 +34,7 @@ export function startLook({ lang, theme: asked, isLarge }: Pick<WatchAddress, 'l
     },
     { immediate: true },
   )
+  await showLanguage(lang ?? kept.lang ?? langOf(navigator.language))
 }
 
 export function rememberLook(look: { readonly lang?: Lang; readonly theme?: Theme }): void {

@@ -1,92 +1,59 @@
-// The line to the server: snapshots as they come, and since when there are none. Reconnects automatically: after a
-// restart of the server, of the router, of the laptop. Each snapshot is whole, so nothing has to be caught up.
+// What a viewer's page is sent: snapshots as they come, and since when there are none. Each snapshot is whole, so
+// nothing has to be caught up after a cut.
 
 import { onScopeDispose, ref, shallowRef } from 'vue'
+import { CLOSE, isTokenRefused } from '../../api/closeCodes.ts'
+import type { WatchFrame, WatchView } from '../../api/contract/games.ts'
 import { protocolsOf } from '../../api/port.ts'
-import type { WatchView } from '../../api/contract/games.ts'
+import { ReconnectingSocket } from '../../api/reconnectingSocket.ts'
+import { readObject } from '../kit/foreignText.ts'
+import { pageClock } from '../kit/pageClock.ts'
 
-/** Milliseconds between tries: the first soon, then at most ten seconds apart. */
-const RETRY = { first: 500, most: 10_000 }
-/** RFC 6455: the server refuses the token. */
-const POLICY = 1008
-const UNAUTHORIZED = 401
-const FORBIDDEN = 403
+/** Milliseconds between tries: a whole hall comes back to a server that was started again. */
+const PAUSES = { first: 500, longest: 10_000 }
 
 export type WatchLine =
   | { readonly is: 'connecting' | 'live' | 'refused' }
   | { readonly is: 'lost'; readonly since: number }
-
-interface Message {
-  /** The server's time when it was sent. */
-  readonly now?: number
-  readonly view?: WatchView
-  readonly refused?: boolean
-}
 
 export function useWatchLine(address: string, token: string) {
   const view = shallowRef<WatchView>()
   const line = shallowRef<WatchLine>({ is: 'connecting' })
   /** Milliseconds by which the server's clock is ahead of ours. */
   const ahead = ref(0)
-  let socket: WebSocket | undefined
-  let retry = RETRY.first
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopWaiting: () => void = () => undefined
 
-  function read(text: string): void {
-    let message: Message
-    try {
-      message = JSON.parse(text) as Message
-    } catch {
-      return
-    }
-    if (typeof message.now === 'number') ahead.value = message.now - Date.now()
-    if (message.view !== undefined) view.value = message.view
-  }
-
-  /** A socket that never opened gives no reason; the same address over HTTP does. */
-  async function isRefused(): Promise<boolean> {
-    const headers = { authorization: `Bearer ${token}` }
-    const { status } = await fetch(address.replace(/^ws/, 'http'), { headers })
-    return status === UNAUTHORIZED || status === FORBIDDEN
-  }
-
-  function refuse(): void {
-    line.value = { is: 'refused' }
-    view.value = undefined
-  }
-
-  function connect(): void {
-    const opened = new WebSocket(address, protocolsOf(token))
-    socket = opened
-    let hasOpened = false
-    opened.addEventListener('open', () => (hasOpened = true))
-    opened.addEventListener('message', ({ data }) => {
-      line.value = { is: 'live' }
-      retry = RETRY.first
-      read(String(data))
-    })
-    opened.addEventListener('close', ({ code }) => {
-      if (socket !== opened) return
-      if (code === POLICY) refuse()
-      else if (line.value.is !== 'lost' && (line.value.is === 'live' || view.value !== undefined))
-        line.value = { is: 'lost', since: Date.now() }
-      if (!hasOpened)
-        void isRefused().then(
-          (is) => (is && socket === opened ? refuse() : undefined),
-          // The server is not there: that is a lost line.
-          () => undefined,
-        )
-      timer = setTimeout(connect, retry)
-      retry = Math.min(RETRY.most, 2 * retry)
-    })
-  }
-
-  connect()
+  const socket = new ReconnectingSocket<'refused'>({
+    clock: pageClock,
+    pauses: PAUSES,
+    open: () => new WebSocket(address, protocolsOf(token)),
+    receive(text) {
+      const frame = readObject(text) as WatchFrame
+      if (frame.now !== undefined) ahead.value = frame.now - pageClock.now()
+      if (frame.view !== undefined) view.value = frame.view
+    },
+    changed(state) {
+      if (state.is === 'ended') {
+        line.value = { is: 'refused' }
+        view.value = undefined
+        // Nobody stands before a wall or an overlay to load it again when its token is accepted once more.
+        stopWaiting = pageClock.after(PAUSES.longest, () => socket.connect())
+      } else if (state.is === 'connected') line.value = { is: 'live' }
+      else if (state.is === 'cut' && line.value.is === 'live') line.value = { is: 'lost', since: state.since }
+    },
+    async probe(code, hasOpened) {
+      if (code === CLOSE.policy) return 'refused'
+      if (hasOpened) return undefined
+      const headers = { authorization: `Bearer ${token}` }
+      // A server that does not answer is a cut, not a refusal.
+      const answer = await fetch(address.replace(/^ws/, 'http'), { headers }).catch(() => undefined)
+      return answer !== undefined && isTokenRefused(answer.status) ? 'refused' : undefined
+    },
+  })
+  socket.connect()
   onScopeDispose(() => {
-    const open = socket
-    socket = undefined
-    open?.close()
-    clearTimeout(timer)
+    stopWaiting()
+    socket.close()
   })
   return { view, line, ahead }
 }

@@ -21,7 +21,7 @@ import type { Args } from '../../../api/requestTypes.ts'
 import { DEFAULT_LANG, type Lang } from '../../../i18n/registry.ts'
 import { timeZone } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
-import { decisionsOf } from '../../shared/members/useMembers.ts'
+import { decisionsOf, undecided } from '../../shared/members/useMembers.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useOpenedFile, useUpload } from '../../shared/useUpload.ts'
 import { readObject } from '../../kit/foreignText.ts'
@@ -44,7 +44,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
       : undefined
   })
   // Sources one by one, because a shallow ref among them would fire with every new list of seasons, and ask again.
-  const { offer, refusal, choice } = useOffer(request, [
+  const { offer, refusal, choice, reread } = useOffer(request, [
     () => file.value,
     uploaded,
     format,
@@ -52,7 +52,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     lang,
     () => map.value,
   ])
-  const { chosen, choices, decisions, choose, chooseAll, chooseWhose } = choice
+  const { chosen, decisions } = choice
 
   const { parts, part, shownTable, table } = useParts(several)
   watch(file, () => {
@@ -91,7 +91,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   }
 
   return {
-    ...{ file, percent, format, offer, chosen, choices, decisions, choose, chooseAll, chooseWhose, take },
+    ...{ file, percent, format, offer, reread, ...choice, take },
     ...{ several, parts, part, open: files.open, look: files.look, drop: files.drop },
     ...{ table, map, setMap, saveMap: () => maps.save(map.value ?? table.value?.map) },
     loadMap: () => maps.load(setMap),
@@ -228,8 +228,9 @@ function useOffer(request: ComputedRef<Args<'imports.preview'> | undefined>, sou
   const offer = shallowRef<ImportOffer>()
   const refusal = shallowRef<ApiError>()
   const choice = useOfferChoice(offer)
+  const rereads = ref(0)
 
-  watch([...sources], async (_now, _before, onCleanup) => {
+  watch([...sources, rereads], async (_now, _before, onCleanup) => {
     let isStale = false
     onCleanup(() => {
       isStale = true
@@ -247,7 +248,9 @@ function useOffer(request: ComputedRef<Args<'imports.preview'> | undefined>, sou
     choice.reset()
   })
 
-  return { offer, refusal, choice }
+  /** The club has changed. */
+  const reread = () => void (rereads.value += 1)
+  return { offer, refusal, choice, reread }
 }
 
 /** The games to take, and who the similar names of the file are. */
@@ -255,6 +258,8 @@ function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
   const chosen = shallowRef<ReadonlySet<number>>(new Set())
   const choices = shallowRef<ReadonlyMap<string, string>>(new Map())
   const decisions = computed(() => decisionsOf(offer.value?.nearPeople ?? [], choices.value))
+  /** Names that are left to choose. */
+  const left = computed(() => undecided(offer.value?.nearPeople ?? [], choices.value))
 
   function choose(game: OfferedGame, isChosen: boolean): void {
     const next = new Set(chosen.value)
@@ -274,7 +279,7 @@ function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
     chooseAll(true)
   }
 
-  return { chosen, choices, decisions, choose, chooseAll, chooseWhose, reset }
+  return { chosen, choices, decisions, left, choose, chooseAll, chooseWhose, reset }
 }
 
 // The import under way: games are staged portion by portion and are there all at once at the end.

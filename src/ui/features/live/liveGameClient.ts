@@ -16,8 +16,11 @@ import { askedMend } from './fix/mend.ts'
 export interface LiveGamePorts {
   tell<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
   now(): number
-  /** The club refused a change, or another one came first; the screen is already put back. */
-  onRefused(error: ApiError): void
+  /**
+   * The club refused a change, or another one came first; the screen is already put back. `dropped`: what was painted
+   * and is not written, the refused change first. While the club does not answer that is not known: it is told later.
+   */
+  onRefused(error: ApiError, dropped: readonly Change[]): void
 }
 
 export class LiveGameClient {
@@ -27,6 +30,8 @@ export class LiveGameClient {
   readonly failure = shallowRef<ApiError>()
   /** Another laptop took the game over while this one had it open. */
   readonly wasTaken = shallowRef(false)
+  /** The screen may show an older step than the club has: nothing is taken until the club has answered. */
+  readonly isUncertain = shallowRef(false)
   readonly #unsent = shallowRef<readonly Change[]>([])
   readonly isSaving = computed(() => this.#unsent.value.length > 0)
   readonly #id: string
@@ -36,6 +41,9 @@ export class LiveGameClient {
   /** The latest version the club announced. */
   #announced = 0
   #isSending = false
+  readonly #doubtful: Doubtful[] = []
+  /** Grows with each reason to doubt what is shown: what was asked for before it takes no doubt away. */
+  #doubts = 0
   #previewed: { readonly of: Shown; readonly change: string; readonly answer: Result<Play> } | undefined
 
   constructor(id: string, ports: LiveGamePorts) {
@@ -44,13 +52,29 @@ export class LiveGameClient {
   }
 
   async load(): Promise<void> {
+    const [before, doubts] = [this.#saved, this.#doubts]
     const answer = await this.#ports.tell('games.get', { game: this.#id })
     if (!answer.ok) {
       this.failure.value = answer.error
       return
     }
     this.failure.value = undefined
-    if (this.#unsent.value.length === 0) this.#take(answer.data)
+    if (this.#unsent.value.length > 0) return
+    // A change was written, or lost, after this was asked for: the answer may be of an older step.
+    const isOlder = this.#saved !== before && answer.data.version < (this.#saved?.version ?? 0)
+    if (isOlder || this.#doubts !== doubts) return this.load()
+    this.#take(answer.data)
+    this.isUncertain.value = false
+    for (const each of this.#doubtful.splice(0)) {
+      const dropped = notWritten(each, answer.data.log)
+      if (dropped.length > 0) this.#ports.onRefused(each.error, dropped)
+    }
+  }
+
+  /** The line to the club was cut. */
+  doubt(): void {
+    this.#doubts += 1
+    this.isUncertain.value = true
   }
 
   #take(game: GameDetail): void {
@@ -90,7 +114,11 @@ export class LiveGameClient {
   /** Paints the change and sends it; false when the engine refuses it. `made` has the answer in both cases. */
   make(change: Change): boolean {
     const shown = this.shown.value
-    const played = shown?.game.heldElsewhere ? err({ code: 'exchange/other-laptop', params: {} }) : this.preview(change)
+    const played = shown?.game.heldElsewhere
+      ? err({ code: 'exchange/other-laptop', params: {} })
+      : this.isUncertain.value
+        ? err({ code: 'live/looking-again', params: {} })
+        : this.preview(change)
     if (played.ok && shown !== undefined) {
       this.shown.value = shownAfter(shown, played.value)
       this.#unsent.value = [...this.#unsent.value, change]
@@ -106,7 +134,8 @@ export class LiveGameClient {
       const answer = await this.#sendOne(change, this.#saved.version)
       if (!answer.ok) {
         await this.#putBack(answer.error)
-        break
+        // What was made since then was made on the table as it is.
+        continue
       }
       this.#saved = answer.data
       this.#unsent.value = this.#unsent.value.slice(1)
@@ -129,10 +158,14 @@ export class LiveGameClient {
 
   /** Drops everything unsaved: it was made on a table that the club does not have. */
   async #putBack(error: ApiError): Promise<void> {
+    const doubtful = { error, changes: this.#unsent.value, after: this.#saved?.log.length ?? 0 }
+    this.#doubtful.push(doubtful)
+    this.doubt()
     this.#unsent.value = []
     if (this.#saved !== undefined) this.shown.value = shownOf(this.#saved)
     await this.load()
-    this.#ports.onRefused(error)
+    // Otherwise it was told with what is not written.
+    if (this.#doubtful.includes(doubtful)) this.#ports.onRefused(error, [])
   }
 
   /** The club has a new version of this game, perhaps ours. A lower one: another laptop's log replaced ours. */
@@ -143,6 +176,21 @@ export class LiveGameClient {
     const isNewer = !this.#isSending && saved !== undefined && this.#announced > saved.version
     if (isReplaced || isNewer) void this.load()
   }
+}
+
+/** Painted before the screen was put back. `after`: how many items the log had that the first of them was sent for. */
+interface Doubtful {
+  readonly error: ApiError
+  readonly changes: readonly Change[]
+  readonly after: number
+}
+
+/** Only the first was sent, and its answer may have been lost. */
+function notWritten({ changes: [first, ...rest], after }: Doubtful, log: GameDetail['log']): readonly Change[] {
+  const item = log[after]
+  const isWritten =
+    first?.type === 'enter' && item?.type === 'made' && JSON.stringify(item.entry) === JSON.stringify(first.entry)
+  return first && !isWritten ? [first, ...rest] : rest
 }
 
 function isSamePlay(a: GameDetail, b: GameDetail): boolean {

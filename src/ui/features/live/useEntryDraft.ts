@@ -130,7 +130,7 @@ function useDraftAnswers(
     const asked = at((now, draft) => questionOf(now, draft, showRoles.value))
     if (asked === undefined) return ''
     const { section, key, params } = asked
-    return section === 'ask' ? words.phrase('ask', key, params) : words.text(key, params)
+    return section === 'ask' ? words.phrase('ask', key, params) : words.tUnchecked(key, params)
   })
   /** Waiting entries that Enter would bring back into the game. */
   const resumes = computed(() => (replay.value && preview.value ? resumedBy(replay.value, preview.value) : 0))

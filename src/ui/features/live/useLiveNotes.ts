@@ -33,7 +33,7 @@ export function useLiveNotes(
 
   function refuse(rejection: Rejection): void {
     const sentence = rejection.code.startsWith('live/')
-      ? hint(`live.refused['${rejection.code}']`, rejection.params)
+      ? hint(`live.refused.${rejection.code}`, rejection.params)
       : sentenceOf(rejection)
     refused.value = { sentence, at: state.value ? anchorOf(state.value) : '' }
     announce(sentence)

@@ -2,7 +2,11 @@
 // replay of its log and what is read off it. Changes go through `client`.
 
 import { computed, onScopeDispose } from 'vue'
+import { formatList } from '../../../i18n/formatList.ts'
+import type { Change } from '../../../rules/play.ts'
 import { useChannel } from '../../kit/host.ts'
+import { t } from '../../kit/i18n/setup.ts'
+import { lang } from '../../kit/phrases.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { useLogWords } from '../../game/log/logSentence.ts'
@@ -11,6 +15,7 @@ import { bySeat, keepSame } from '../../kit/keepSame.ts'
 import type { SeatView } from '../../game/table/seatView.ts'
 import { seatViews } from '../../game/table/seatViews.ts'
 import type { Entry } from '../../../rules/entries.ts'
+import type { GameEvent } from '../../../rules/events.ts'
 import { entryName, openReplay } from './logic/hiding.ts'
 import { LiveGameClient } from './liveGameClient.ts'
 
@@ -19,7 +24,11 @@ export type LiveReplay = ReturnType<typeof useLiveReplay>
 /** `isRemote`: on the judge's own phone, which nobody else looks at. */
 export function useLiveReplay(id: string, isRemote = false) {
   const { tell, complain } = useAsk()
-  const client = new LiveGameClient(id, { tell, now: () => Date.now(), onRefused: complain })
+  const nameOfEntry = (entry: Entry): string => entryName(entry, words, showRoles.value)
+  const client: LiveGameClient = new LiveGameClient(id, {
+    ...{ tell, now: () => Date.now() },
+    onRefused: (error, dropped) => complain(error, notWritten(dropped, nameOfEntry)),
+  })
   // Apart from `game`, so that what depends on them only is not rendered again with every entry.
   const rulebook = computed(() => client.shown.value?.game.rulebook)
   const isElsewhere = computed(() => client.shown.value?.game.heldElsewhere === true)
@@ -59,11 +68,9 @@ export function useLiveReplay(id: string, isRemote = false) {
   /** What the last entry led to. */
   const lastEvents = computed(() => replay.value?.steps.findLast((step) => step.rejection === undefined)?.events ?? [])
   /** The answer to the check just made, unless roles are hidden; stays until the next entry, or until morning. */
-  const shownAnswer = computed(() => {
-    if (state.value?.phase !== 'night' || !showRoles.value) return undefined
-    const event = lastEvents.value.find((candidate) => candidate.type === 'CheckAnswered')
-    return event?.type === 'CheckAnswered' ? event : undefined
-  })
+  const shownAnswer = computed(() =>
+    state.value?.phase === 'night' && showRoles.value ? answerIn(lastEvents.value) : undefined,
+  )
 
   return {
     id,
@@ -79,9 +86,20 @@ export function useLiveReplay(id: string, isRemote = false) {
     state,
     seats,
     nameOf,
-    nameOfEntry: (entry: Entry): string => entryName(entry, words, showRoles.value),
+    nameOfEntry,
     showRoles,
     lastEvents,
     shownAnswer,
   }
+}
+
+function answerIn(events: readonly GameEvent[]) {
+  const event = events.find(({ type }) => type === 'CheckAnswered')
+  return event?.type === 'CheckAnswered' ? event : undefined
+}
+
+/** What was pressed and is not written, so that it can be pressed again; undefined where that is nothing. */
+function notWritten(dropped: readonly Change[], nameOf: (entry: Entry) => string): string | undefined {
+  const names = dropped.flatMap((change) => ('entry' in change ? nameOf(change.entry) : []))
+  return names.length === 0 ? undefined : t('live.notWritten', { entries: formatList(lang(), names) })
 }

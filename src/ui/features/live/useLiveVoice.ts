@@ -49,7 +49,9 @@ export function useLiveVoice(
       const picked = pickChanges(before, now)
         // What was just written was not let go.
         .filter(({ key }) => key !== 'dropped' || done.length === 0)
-        .map(({ key, seat }) => t(`live.say.${key}`, seat === undefined ? {} : { seat, name: nameOf(seat) }))
+        .map(({ key, seat }) =>
+          t(`live.say.${key}`, { seat: seat ?? '', name: seat === undefined ? '' : nameOf(seat) }),
+        )
       const said = [
         ...done,
         ...picked,

@@ -1,74 +1,100 @@
-// The results sheet of one table while it is typed, composed of its draft and its faults; saving and discarding.
+// The results sheet of one table while it is typed: its form, and what the parts of the sheet show of it.
 
-import { computed, inject, type InjectionKey, provide, ref } from 'vue'
-import type { Answer } from '../../../api/contract/answer.ts'
+import { computed, inject, type InjectionKey, provide } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
+import { rulebookOf, rulesOf } from '../../../rules/rulebooks/registry.ts'
+import { storedMemory } from '../../shared/form/memory.ts'
+import { useForm } from '../../shared/form/useForm.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { whoIs } from './logic/cells.ts'
-import { requestOf, type SheetDraft } from './logic/draft.ts'
-import { cardCounts, type SheetFault } from './logic/faults.ts'
+import { blankDraft, differencesOf, readDraft, requestOf, type SheetDraft } from './logic/draft.ts'
+import { cardCounts, ordinaryRole, refusedCell, type SheetFault } from './logic/faults.ts'
 import { hitsOf } from './logic/totals.ts'
-import { useSheetDraft, useSheetFaults } from './useSheetDraft.ts'
+import { isTyped, needsReason, savedDraft, sheetFaults, useSheetFigures } from './useSheetDraft.ts'
 import type { SheetSource } from './useSheetSource.ts'
 
+type Saved = SheetSource['saved']
+
 export function useResultSheet(source: () => SheetSource) {
-  const { tell } = useAsk()
-  const isSaving = ref(false)
-  const kept = useSheetDraft(source, isSaving)
-  const { base, rulebook, roles, start, draft, isRestored, isUntouched, differences } = kept
-  const { refusal, isTried, totals, needsReason, all, refused, faults, columns } = useSheetFaults(source, kept)
-
-  function change(next: SheetDraft): void {
-    refusal.value = undefined
-    kept.keep(next)
-  }
-
-  /** Back to the start; returns the draft that was there. */
-  function discard(): SheetDraft {
-    const before = draft.value
-    change(start.value)
-    isRestored.value = false
-    isTried.value = false
-    return before
-  }
+  const form = useSheetForm(source)
+  const { base, draft, start } = form
+  const rulebook = computed(() => rulesAt(source(), base.value))
+  const { totals, columns } = useSheetFigures(source, () => ({ base: base.value, draft: draft.value }))
 
   const nameAt = (row: number): string => {
     const named = whoIs(draft.value.rows[row - 1]?.member ?? '', source().members)
     return source().people?.[row - 1]?.name ?? (typeof named === 'object' ? named.name : '')
   }
 
-  /** The first fault, or the club's answer; undefined while another save is running. */
-  async function save(): Promise<Answer<GameDetail> | { readonly ok: false; readonly fault: SheetFault } | undefined> {
-    if (isSaving.value) return undefined
-    isTried.value = true
-    refusal.value = undefined
-    const [fault] = all.value
-    if (fault) return { ok: false, fault }
-    const { season, people, place, members, memory } = source()
-    const ids = draft.value.rows.map(({ member }, index) => {
-      const named = people ? people[index] : whoIs(member, members)
-      return typeof named === 'object' ? named.id : ''
-    })
-    isSaving.value = true
-    const { value: saved } = base
-    const answer = await tell('results.save', {
-      ...requestOf(draft.value, ids),
-      season: season.id,
-      ...(saved ? { game: { id: saved.game.id, version: saved.game.version, lines: saved.lines.length } } : {}),
-      ...(place ? { place } : {}),
-    })
-    if (answer.ok) kept.finish(memory)
-    else refusal.value = answer.error
-    isSaving.value = false
-    return answer
-  }
-
   return {
-    ...{ source, draft, base, rulebook, roles, columns, totals, faults, refusal, refused, differences, needsReason },
-    ...{ isRestored, isSaving, isUntouched, change, discard, save, nameAt },
+    source,
+    draft,
+    start,
+    base,
+    rulebook,
+    roles: computed(() => rulebook.value.roles.map(({ role }) => role)),
+    columns,
+    totals,
+    faults: form.faults,
+    refusal: form.refusal,
+    refused: form.refusedAt,
+    differences: computed(() => (base.value ? differencesOf(draft.value, start.value) : [])),
+    collided: form.collided,
+    needsReason: computed(() => needsReason({ base: base.value, draft: draft.value })),
+    isRestored: form.isRestored,
+    isSaving: form.isSaving,
+    isUntouched: computed(() => !form.isChanged.value),
+    change: form.set,
+    discard: form.discard,
+    undo: form.undo,
+    redo: form.redo,
+    save: form.save,
+    nameAt,
     counts: computed(() => cardCounts(draft.value, rulebook.value)),
     hits: computed(() => hitsOf(draft.value)),
   }
+}
+
+/** The form of the sheet. What is typed stays on this device until it is saved. */
+function useSheetForm(source: () => SheetSource) {
+  const { tell } = useAsk()
+  const { saved: begun, people: seated, memory } = source()
+  const size = begun?.game.players.length ?? seated?.length ?? rulesAt(source(), undefined).seats.usual
+
+  function blank(): SheetDraft {
+    const { judge, evening } = source()
+    return blankDraft(size, ordinaryRole(rulesAt(source(), undefined), size), { ...judge, evening })
+  }
+
+  return useForm<Saved, SheetDraft, GameDetail, SheetFault>({
+    stored: () => source().saved,
+    draftOf: (saved) => (saved ? savedDraft(saved) : blank()),
+    faults: (draft, base) => sheetFaults(source(), { base, draft }, rulesAt(source(), base)),
+    isShownAtOnce: isTyped,
+    faultOf: refusedCell,
+    memory: storedMemory(memory, (text) => {
+      const roles = rulesAt(source(), begun).roles.map(({ role }) => role)
+      return readDraft(text, size, roles)
+    }),
+    send(draft, saved) {
+      const { season, people, place, members } = source()
+      const ids = draft.rows.map(({ member }, index) => {
+        const named = people ? people[index] : whoIs(member, members)
+        return typeof named === 'object' ? named.id : ''
+      })
+      return tell('results.save', {
+        ...requestOf(draft, ids),
+        season: season.id,
+        ...(saved ? { game: { id: saved.game.id, version: saved.game.version, lines: saved.lines.length } } : {}),
+        ...(place ? { place } : {}),
+      })
+    },
+  })
+}
+
+/** The rules a saved game was played by, or those of the season. */
+function rulesAt({ season }: SheetSource, saved: Saved) {
+  return saved ? rulesOf(saved.game.header) : rulebookOf(season.rulebook)
 }
 
 // What the parts of the results sheet share: the sheet being typed, provided once by the form.

@@ -183,6 +183,8 @@ export function useKeyHelp({ rulebook, roles, columns }: ResultSheetSession): vo
       ['Enter', 'results.keyDown'],
       ['← ↑ → ↓ Tab', 'results.keyAround'],
       ['Ctrl Enter', 'common.save'],
+      ['Ctrl Z', 'common.undo'],
+      ['Ctrl Shift Z', 'common.redo'],
       ['Esc', 'common.close'],
     ]
     return lines.map(([keys, label]) => ({ keys, label, scope: 'here' }))

@@ -3,7 +3,7 @@
 
 import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
-import { computed, inject, type InjectionKey, provide, reactive, type Ref, ref, watch } from 'vue'
+import { computed, inject, type InjectionKey, provide, type Ref, shallowReactive, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import type { SchemeView } from '../../../api/contract/seasons.ts'
@@ -12,15 +12,17 @@ import type { SchemeRef } from '../../../scoring/schemes/scheme.ts'
 import { isoDay } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
-import { t } from '../../kit/i18n/setup.ts'
+import { t, tUnchecked } from '../../kit/i18n/setup.ts'
 import * as format from '../../kit/format.ts'
+import { runMemories } from '../../shared/form/memory.ts'
+import { useForm } from '../../shared/form/useForm.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { useSaveText } from '../../shared/handOut.ts'
 import { useSchemes } from '../../shared/useSchemes.ts'
 import { useStatus } from '../../shared/useStatus.ts'
 import { useUndoToast } from '../../shared/useUndoToast.ts'
-import { readDraft } from './logic/readSchemeDraft.ts'
+import { type ReadDraft, readDraft } from './logic/readSchemeDraft.ts'
 import { draftOf, type SchemeDraft } from './logic/schemeDraft.ts'
 
 /** A new version of the scheme on screen, a new scheme made from it, or one from a file. */
@@ -48,7 +50,7 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
   )
 
   function start(at: string, base: SchemeData, isFromFile: boolean, name: string): void {
-    drafts.start(at, { base, isFromFile, draft: draftOf(base, name, isoDay(new Date()), format.mark.value) })
+    drafts.start(at, { base, isFromFile, name, published: isoDay(new Date()) })
   }
 
   const open = computed(() => (key.value === undefined ? undefined : drafts.of(key.value)))
@@ -65,11 +67,11 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
     const at = key.value
     if (at === undefined) return
     const { path, query } = router.currentRoute.value
-    const dropped = drafts.drop(at)
+    const restore = drafts.drop(at)
     show(view.value?.data.id, view.value?.data.version)
-    if (dropped)
+    if (restore)
       offerUndo(t('schemes.discarded'), () => {
-        drafts.start(at, dropped)
+        restore()
         void router.replace({ path, query })
       })
   }
@@ -124,74 +126,82 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
   return { exportFile, importFile }
 }
 
+interface SchemeFault {
+  readonly field: string
+  /** A key of the catalog, or what the club said. */
+  readonly what: string | ApiError
+}
+
 // The editor's work: reads the draft as it is typed, asks the club for its faults, publishes.
 /** `target`: the scheme that gets a new version; undefined = a new scheme. */
 export function useSchemeForm(open: () => OpenDraft, target: () => string | undefined) {
   const { tell } = useAsk()
-  const draft = computed(() => open().draft)
+  const form = useForm<OpenDraft, SchemeDraft, SchemeView, SchemeFault>({
+    stored: open,
+    draftOf: ({ base, name, published }) => draftOf(base, name, published, format.mark.value),
+    faults: (typed) => [...readDraft(typed).faults].map(([field, what]) => ({ field, what })),
+    faultOf: (error, typed) => faultAtPlace(error, readDraft(typed)),
+    memory: useSchemeDrafts().memoryOf(open().id),
+    send(typed, { base, isFromFile }) {
+      const { values } = readDraft(typed)
+      if (values === undefined) throw new Error('a scheme that cannot be read has faults, so it is never sent')
+      const scheme = target()
+      return tell('schemes.publish', {
+        ...(scheme === undefined ? {} : { scheme }),
+        ...(isFromFile ? {} : { from: { id: base.id, version: base.version } }),
+        name: typed.name,
+        published: typed.published,
+        values,
+      })
+    },
+  })
+  const { draft, isSaving } = form
   const read = computed(() => readDraft(draft.value))
   const { data: check } = useLiveQuery('schemes.check', () =>
     read.value.values ? { values: read.value.values, rounds: [] } : undefined,
   )
-  /** What the club refused, and the draft it refused. */
-  const refused = ref<{ readonly error: ApiError; readonly text: string }>()
-  const isPublishing = ref(false)
-  const standing = computed(() =>
-    refused.value?.text === JSON.stringify(draft.value) ? refused.value.error : undefined,
+  /** What the club says of the values as they are typed. */
+  const checked = (errors: readonly ApiError[] = []) =>
+    read.value.values ? errors.flatMap((error) => faultAtPlace(error, read.value) ?? []) : []
+  const faults = computed(() =>
+    firstByField([...form.own.value, ...checked(check.value?.faults), ...form.faults.value]),
   )
-
-  const faults = computed(() => {
-    const { values, faults: unread, fieldOf } = read.value
-    const found = new Map([...unread].map(([field, key]) => [field, t(key)]))
-    const refusals = [...(values ? (check.value?.faults ?? []) : []), ...(standing.value ? [standing.value] : [])]
-    for (const error of refusals) {
-      const { place } = error.params
-      if (typeof place !== 'string') continue
-      const field = fieldOf(place)
-      if (!found.has(field)) found.set(field, sentenceOf(error))
-    }
-    return found
-  })
-  const warnings = computed(() => {
-    const { values, fieldOf } = read.value
-    const found = values ? (check.value?.warnings ?? []) : []
-    return new Map(found.map((warning) => [fieldOf(warning.params.place), sentenceOf(warning)]))
-  })
+  const warnings = computed(() => firstByField(checked(check.value?.warnings)))
   const refusal = computed(() => {
-    if (standing.value) return sentenceOf(standing.value)
+    if (form.refusal.value) return sentenceOf(form.refusal.value)
     return faults.value.size > 0 ? t('schemes.faults', { n: faults.value.size }) : undefined
   })
   const canPublish = computed(() => {
     const { name, published } = draft.value
     const isWhole = read.value.values !== undefined && name.trim() !== '' && published !== ''
-    return isWhole && faults.value.size === 0 && !isPublishing.value
+    return isWhole && faults.value.size === 0 && !isSaving.value
   })
 
   async function publish(): Promise<SchemeRef | undefined> {
-    const { values } = read.value
-    if (!canPublish.value || !values) return undefined
-    isPublishing.value = true
-    const { base, isFromFile } = open()
-    const scheme = target()
-    const { name, published } = draft.value
-    const answer = await tell('schemes.publish', {
-      ...(scheme === undefined ? {} : { scheme }),
-      ...(isFromFile ? {} : { from: { id: base.id, version: base.version } }),
-      name,
-      published,
-      values,
-    })
-    isPublishing.value = false
-    if (answer.ok) return answer.data.data
-    refused.value = { error: answer.error, text: JSON.stringify(draft.value) }
-    return undefined
+    const answer = canPublish.value ? await form.save() : undefined
+    return answer?.ok ? answer.data.data : undefined
   }
 
   provide(FAULTS, {
     faultOf: (field) => (field === undefined ? undefined : faults.value.get(field)),
     warningOf: (field) => (field === undefined ? undefined : warnings.value.get(field)),
   })
-  return { draft, read, refusal, canPublish, isPublishing, publish }
+  return { draft, read, refusal, canPublish, isPublishing: isSaving, publish, undo: form.undo, redo: form.redo }
+}
+
+/** The fault at the field of the place that the club names. */
+function faultAtPlace(error: ApiError, { fieldOf }: ReadDraft): SchemeFault | undefined {
+  const { place } = error.params
+  return typeof place === 'string' ? { field: fieldOf(place), what: error } : undefined
+}
+
+/** The sentence of the first fault of each field. */
+function firstByField(faults: readonly SchemeFault[]): ReadonlyMap<string, string> {
+  return new Map(
+    faults
+      .toReversed()
+      .map(({ field, what }) => [field, typeof what === 'string' ? tUnchecked(what) : sentenceOf(what)]),
+  )
 }
 
 // What is wrong, by field: provided once by the form. A field outside a form has none.
@@ -209,26 +219,40 @@ export function useSchemeFaults(): SchemeFaults {
 
 // Schemes being edited: each stays as it is typed, also on other pages, until it is published or discarded.
 export interface OpenDraft {
+  /** Another one each time a scheme is begun, also from the same version. */
+  readonly id: string
   /** What it began as. */
   readonly base: SchemeData
   /** It came from a file: it has no parent here. */
   readonly isFromFile: boolean
-  readonly draft: SchemeDraft
+  readonly name: string
+  /** The day it was begun. */
+  readonly published: string
 }
 
 const useSchemeDrafts = defineStore('schemeDrafts', () => {
-  const open = reactive(new Map<string, OpenDraft>())
+  const open = shallowReactive(new Map<string, OpenDraft>())
+  const memoryOf = runMemories<SchemeDraft>()
+  let begun = 0
 
   return {
+    memoryOf,
     of: (key: string): OpenDraft | undefined => open.get(key),
-    start(key: string, draft: OpenDraft): void {
-      if (!open.has(key)) open.set(key, draft)
+    start(key: string, draft: Omit<OpenDraft, 'id'>): void {
+      if (!open.has(key)) open.set(key, { id: `${key} ${++begun}`, ...draft })
     },
-    /** Takes it away and hands it back, so that this can be undone. */
-    drop(key: string): OpenDraft | undefined {
+    /** Takes it away. Returns the function that brings it back as it was typed. */
+    drop(key: string): (() => void) | undefined {
       const dropped = open.get(key)
+      if (dropped === undefined) return undefined
+      const memory = memoryOf(dropped.id)
+      const typed = memory.read()
       open.delete(key)
-      return dropped
+      memory.forget()
+      return () => {
+        open.set(key, dropped)
+        if (typed) memory.write(typed)
+      }
     },
   }
 })

@@ -125,7 +125,7 @@ function replacementText(
 }
 
 function judgeText({ stage, round, table, before, after }: Of<'judge'>, words: AuditWords): FactText {
-  const place = round === undefined ? { stage, table } : { stage, round, table }
+  const place = { stage, round: round ?? 0, table }
   const text = words.text(round === undefined ? 'audit.judge.usual' : 'audit.judge.round', place)
   return plain(text, span(before === '' ? undefined : before, after === '' ? undefined : after))
 }

@@ -12,12 +12,16 @@ import {
   sumOf,
   UNDONE,
 } from '../../../scoring/line.ts'
+import { kindsWhere, TRAITS } from '../../../scoring/lineTraits.ts'
 import { shownPoints, typedPoints } from '../../../scoring/points.ts'
 import { fixedValue, type KindRange, outsideRanges, type SchemeInfo } from '../../../scoring/schemes/scheme.ts'
 
-/** points: typed. mark: given or not, its value is the scheme's. choice: one of the scheme's values. */
 export interface LedgerField {
   readonly kind: LineKind
+  /**
+   * How the field is filled in: `points` are typed; a `mark` is given or not, and the scheme says what it is worth; a
+   * `choice` is one of the values that the scheme allows.
+   */
   readonly look: 'points' | 'mark' | 'choice'
   /** Shown without being asked for. */
   readonly isUsual: boolean
@@ -56,9 +60,8 @@ export type DraftFaults = Partial<Record<LineKind | 'reason', FieldFault>>
 
 export const MARKED = 'x'
 
-const USUAL: readonly LineKind[] = ['bonus', 'penalty', 'disqualification']
-/** In the order they stand across. */
-const TYPED: readonly LineKind[] = [...USUAL, 'team-loss', 'best-move', 'manual']
+/** In the order in which they stand across. */
+const TYPED = kindsWhere(({ field }) => field !== 'nowhere')
 
 export function fieldsOf(ranges: readonly KindRange[]): readonly LedgerField[] {
   return TYPED.flatMap((kind): readonly LedgerField[] => {
@@ -69,7 +72,7 @@ export function fieldsOf(ranges: readonly KindRange[]): readonly LedgerField[] {
       : own.every(({ values }) => values !== undefined)
         ? 'choice'
         : 'points'
-    return [{ kind, look, isUsual: USUAL.includes(kind) }]
+    return [{ kind, look, isUsual: TRAITS[kind].field === 'always' }]
   })
 }
 

@@ -4,15 +4,18 @@
 import { paragraph } from '../../../i18n/formatList.ts'
 import type { Params } from '../../../i18n/message.ts'
 import type { PhraseSection } from '../../../i18n/phrase.ts'
+import type { Translator } from '../../../i18n/messageTypes.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import type { EventOf, GameEvent } from '../../../rules/events.ts'
 import { assertNever, isRole, type Seat } from '../../../rules/vocabulary.ts'
 import { draggedIn, isAcquaintance } from '../../../rules/why.ts'
-import { t } from '../../kit/i18n/setup.ts'
+import { t, tUnchecked } from '../../kit/i18n/setup.ts'
 import { lang, sayOf } from '../../kit/phrases.ts'
 
 export interface LogWords {
-  text(key: string, params?: Params): string
+  text: Translator<'screens'>
+  /** The same for a key that comes as text. */
+  tUnchecked(key: string, params?: Params): string
   /** In the form the language has for `n` of them. */
   count(key: string, n: number, params?: Params): string
   /** As the rulebook of the game says it. */
@@ -77,7 +80,7 @@ function callOf(pause: string, words: LogWords): string {
 
 /** An entry as a thing that may be taken back: what it was, never whom a night role chose. */
 export function entryObject(entry: Entry, words: LogWords): string {
-  const name = (params: Params) => words.text(`log.object.${entry.type}`, params)
+  const name = (params: Params) => words.tUnchecked(`log.object.${entry.type}`, params)
   switch (entry.type) {
     case 'night-act':
       return name({ role: { role: entry.role } })
@@ -200,8 +203,9 @@ export function useLogWords(rulebook: () => string | undefined): LogWords {
 /** For logs with games of several rulebooks. */
 export function useLogWordsOf(): (rulebook: () => string | undefined) => LogWords {
   return (rulebook) => ({
-    text: (key, params) => t(key, { ...params }),
-    count: (key, n, params) => t(key, { n, ...params }),
+    text: t,
+    tUnchecked,
+    count: (key, n, params) => tUnchecked(key, { n, ...params }),
     phrase: (section, key, params) => sayOf(rulebook(), section, key, params),
     paragraph: (sentences) => paragraph(lang(), sentences),
   })

@@ -1,6 +1,7 @@
 // What a seat shows on the drawn table, and the same in words for a screen reader. The builders
 // from a game's state are in seatViews.ts; this file only knows how a seat looks. Pure.
 
+import type { Translator } from '../../../i18n/messageTypes.ts'
 import { Ban, Crosshair, Flower2, Gavel, Hand, HeartPulse, type LucideIcon, Search, Shield, Skull } from '@lucide/vue'
 import type { Exit } from '../../../rules/events.ts'
 import type { Faction, Role } from '../../../rules/vocabulary.ts'
@@ -59,25 +60,25 @@ export const EXIT_ICONS: Readonly<Record<Exit, LucideIcon>> = {
   disqualified: Ban,
 }
 
-export const MARK_LABELS: Readonly<Record<Mark, string>> = {
+export const MARK_LABELS = {
   immune: 'table.immune',
   healed: 'table.healed',
   visited: 'table.visited',
   shot: 'table.shot',
   checked: 'table.checked',
   'vote-immune': 'table.voteImmune',
-}
+} as const satisfies Readonly<Record<Mark, string>>
 
-export const PHONE_LABELS: Readonly<Record<SeatPhoneMark['is'], string>> = {
+export const PHONE_LABELS = {
   connected: 'table.phone.connected',
   cut: 'table.phone.cut',
   asks: 'table.phone.asks',
   unread: 'table.phone.unread',
   hand: 'table.phone.hand',
-}
+} as const satisfies Readonly<Record<SeatPhoneMark['is'], string>>
 
 export interface Words {
-  text(key: string, params?: Readonly<Record<string, string | number>>): string
+  text: Translator<'screens'>
   count(key: string, n: number): string
   exit(how: Exit): string
   /** Parts of one line, as the language puts them in a row. */

@@ -2,13 +2,13 @@
 
 import { formatRow } from '../../../i18n/formatList.ts'
 import * as format from '../../kit/format.ts'
-import { t } from '../../kit/i18n/setup.ts'
+import { t, tUnchecked } from '../../kit/i18n/setup.ts'
 import { lang, say } from '../../kit/phrases.ts'
 import type { Words } from './seatView.ts'
 
 export const SEAT_WORDS: Words = {
-  text: (key, params) => t(key, { ...params }),
-  count: (key, n) => t(key, { n }),
+  text: t,
+  count: (key, n) => tUnchecked(key, { n }),
   exit: (how) => say('exit', how),
   row: (parts) => formatRow(lang(), parts),
   figure: format.fraction,

@@ -1,17 +1,17 @@
-// The words of Nuxt UI's own parts, from the folder of each language.
+// The words of Nuxt UI's own parts in the language on screen.
 
 import type { en } from '@nuxt/ui/locale'
 import { nextTick, onMounted, watch } from 'vue'
 import type { Lang } from '../../../i18n/registry.ts'
+import { KIT_LOCALES } from './kitLocales.ts'
 import { locale, t } from './setup.ts'
 
 type KitWords = typeof en
 
-const FOUND = import.meta.glob<KitWords>('../../../i18n/*/kit.ts', { eager: true, import: 'kit' })
-
 /** Nothing where the kit does not speak the language: its parts keep their own words then. */
 export function kitWords(lang: Lang): { readonly locale?: KitWords } {
-  const locale = FOUND[`../../../i18n/${lang}/kit.ts`]
+  const known: Readonly<Partial<Record<Lang, KitWords>>> = KIT_LOCALES
+  const locale = known[lang]
   return locale === undefined ? {} : { locale }
 }
 

@@ -1,39 +1,75 @@
-// The one vue-i18n instance, and `t` of it for every screen, store and plain module.
-// Switching the language at run time is `setLanguage`; the page's lang attribute follows.
+// `t` for every screen, store and plain module: the text under a key in the language on screen, its placeholders
+// filled. The compiler checks both. A page has the texts of one language; `showLanguage` loads another.
 
-import { createI18n, type MessageContext, type MessageFunction } from 'vue-i18n'
+import { computed, type ComputedRef, shallowRef } from 'vue'
+import { loadLanguage } from '../../../i18n/load.ts'
 import { format, type Params } from '../../../i18n/message.ts'
-import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../../i18n/registry.ts'
+import type { MessageKey, MessageParams } from '../../../i18n/messageTypes.ts'
+import { DEFAULT_LANG, isRegistered, type Lang, LANGS, LANGUAGES } from '../../../i18n/registry.ts'
 
-export const i18n = createI18n<false>({
-  legacy: false,
-  locale: DEFAULT_LANG,
-  fallbackLocale: DEFAULT_LANG,
-  messages: Object.fromEntries(LANGS.map((lang) => [lang, spoken(lang, LANGUAGES[lang].screens)])),
-  missingWarn: false,
-  fallbackWarn: false,
-})
+export type ScreenKey = MessageKey<'screens'>
 
-interface Spoken {
-  [key: string]: MessageFunction | Spoken
+/** The language on screen. */
+export const locale = shallowRef<Lang>(DEFAULT_LANG)
+const loaded = shallowRef<readonly Lang[]>(LANGS.filter(isRegistered))
+
+/** `t('plan.count', { n: 3 })` */
+export function t<K extends ScreenKey>(key: K, ...[params]: MessageParams<'screens', K>): string {
+  return tUnchecked(key, params as Params | undefined)
 }
 
-/** A catalog as vue-i18n takes it: a function for each sentence, for the one format there is. */
-function spoken(lang: Lang, node: object): Spoken {
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]: [string, string | object]) => [
-      key,
-      typeof value === 'string'
-        ? ({ values }: MessageContext) => format(lang, value, values as Params)
-        : spoken(lang, value),
-    ]),
+/** For a key that is data: an error code, a title of a route. An unknown key is returned as it is. */
+export function tUnchecked(key: string, params: Params = {}): string {
+  return tIfExists(key, params) ?? key
+}
+
+/** Undefined if there is no such text, for keys that may have none. */
+export function tIfExists(key: string, params: Params = {}, lang: Lang = locale.value): string | undefined {
+  const message = messagesOf(lang).get(key)
+  return message === undefined ? undefined : format(lang, message, params)
+}
+
+export function te(key: string): key is ScreenKey {
+  return messagesOf(locale.value).has(key)
+}
+
+/** Loads the language if the page does not have it yet; what is on screen stays until then. */
+export async function showLanguage(lang: Lang): Promise<void> {
+  wanted = lang
+  if (!isRegistered(lang)) await loadTexts(lang)
+  // The user may have switched again meanwhile.
+  if (wanted !== lang) return
+  locale.value = lang
+  document.documentElement.lang = lang
+}
+let wanted: Lang | undefined
+
+export async function loadTexts(lang: Lang): Promise<void> {
+  await loadLanguage(lang)
+  loaded.value = LANGS.filter(isRegistered)
+}
+
+/** For a screen that shows texts of other languages: loads them, and tells when they are there. */
+export function useTextsOf(langs: readonly Lang[]): ComputedRef<(lang: Lang) => boolean> {
+  for (const lang of langs) void loadTexts(lang)
+  return computed(() => (lang: Lang) => loaded.value.includes(lang))
+}
+
+const byKey = new Map<Lang, ReadonlyMap<string, string>>()
+
+function messagesOf(lang: Lang): ReadonlyMap<string, string> {
+  const known = byKey.get(lang)
+  if (known !== undefined) return known
+  // A dependency: what shows a text is rendered again once its language is loaded.
+  const isLoaded = loaded.value.includes(lang) || isRegistered(lang)
+  if (!isLoaded) return new Map()
+  const messages = new Map(leavesOf(LANGUAGES[lang].screens, ''))
+  byKey.set(lang, messages)
+  return messages
+}
+
+function leavesOf(node: object, path: string): readonly (readonly [key: string, message: string])[] {
+  return Object.entries(node).flatMap(([key, value]: [string, string | object]) =>
+    typeof value === 'string' ? [[path + key, value] as const] : leavesOf(value, `${path}${key}.`),
   )
-}
-
-/** The sentence under a key in the language on screen, its blanks filled; `te` says whether there is one. */
-export const { t, te, locale } = i18n.global
-
-export function setLanguage(language: Lang): void {
-  locale.value = language
-  document.documentElement.lang = language
 }

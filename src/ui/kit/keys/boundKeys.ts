@@ -4,8 +4,7 @@
 import { useMediaQuery } from '@vueuse/core'
 import { computed } from 'vue'
 import type { Params } from '../../../i18n/message.ts'
-import { DEFAULT_LANG } from '../../../i18n/registry.ts'
-import { t, te } from '../i18n/setup.ts'
+import { te, tUnchecked } from '../i18n/setup.ts'
 import { type Action, ACTIONS, type Binding, bindingsOf, ownKeys, shownKeys } from '../preferences/liveKeys.ts'
 
 export function useHints() {
@@ -19,16 +18,10 @@ export function useHints() {
      * where there is one.
      */
     hint: (key: string, params: Params = {}, n?: number) => {
-      const own = isTouch.value && te(touchKey(key), DEFAULT_LANG) ? touchKey(key) : key
-      const filling = { ...keys.value, ...params }
-      return n === undefined ? t(own, filling) : t(own, { n, ...filling }, n)
+      const own = isTouch.value && te(`${key}Touch`) ? `${key}Touch` : key
+      return tUnchecked(own, { ...(n === undefined ? {} : { n }), ...keys.value, ...params })
     },
   }
-}
-
-/** Codes are looked up in brackets: `live.refused['live/all-shown']`. */
-function touchKey(key: string): string {
-  return key.endsWith("']") ? `${key.slice(0, -2)}Touch']` : `${key}Touch`
 }
 
 // The keys of the live screen as they are now: the usual ones and what this person has put in their place.

@@ -67,7 +67,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** A dialog has the keyboard to itself. */
-function isDialogOpen(): boolean {
+export function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog],[role=alertdialog]') !== null
 }
 

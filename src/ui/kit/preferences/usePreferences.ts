@@ -6,7 +6,7 @@ import { defineStore } from 'pinia'
 import { computed, type Ref, ref, watch } from 'vue'
 import { type Lang, langOf } from '../../../i18n/registry.ts'
 import { useHost } from '../host.ts'
-import { setLanguage } from '../i18n/setup.ts'
+import { showLanguage } from '../i18n/setup.ts'
 import { ownKeys } from './liveKeys.ts'
 import {
   type Density,
@@ -20,31 +20,40 @@ import {
 
 const KEY = 'consigliere.preferences'
 
-export const usePreferences = defineStore('preferences', () => {
-  const host = useHost()
-  const remembered = parsePreferences(localStorage.getItem(KEY), {
+/** The language on screen, before anything is mounted. */
+export function keptLanguage(): Lang {
+  return remembered().language
+}
+
+function remembered(): Preferences {
+  return parsePreferences(localStorage.getItem(KEY), {
     language: langOf(navigator.language),
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   })
-  const language = ref<Lang>(remembered.language)
-  const theme = ref<Theme>(remembered.theme)
-  const density = ref<Density>(remembered.density)
-  const singleKeys = ref(remembered.singleKeys)
-  /** Ballots are entered as numbers, not by name: what a club writes down. */
-  const countHands = ref(remembered.countHands)
-  /** Who judged last: the name a new game starts with. */
-  const judge = ref(remembered.judge)
+}
 
-  const printLanguage = ref<Lang | null>(remembered.printLanguage)
-  ownKeys.value = remembered.keys
-  const startsItself = ref(remembered.startsItself)
-  const showsCards = ref(remembered.showsCards)
-  const sounds = ref<Sounds>(remembered.sounds)
+export const usePreferences = defineStore('preferences', () => {
+  const host = useHost()
+  const kept = remembered()
+  const language = ref<Lang>(kept.language)
+  const theme = ref<Theme>(kept.theme)
+  const density = ref<Density>(kept.density)
+  const singleKeys = ref(kept.singleKeys)
+  /** Ballots are entered as numbers, not by name: what a club writes down. */
+  const countHands = ref(kept.countHands)
+  /** Who judged last: the name a new game starts with. */
+  const judge = ref(kept.judge)
+
+  const printLanguage = ref<Lang | null>(kept.printLanguage)
+  ownKeys.value = kept.keys
+  const startsItself = ref(kept.startsItself)
+  const showsCards = ref(kept.showsCards)
+  const sounds = ref<Sounds>(kept.sounds)
 
   watch(
     language,
     (value) => {
-      setLanguage(value)
+      void showLanguage(value)
       host.setLanguage(value)
     },
     { immediate: true, flush: 'sync' },
@@ -52,9 +61,9 @@ export const usePreferences = defineStore('preferences', () => {
 
   watch(theme, paintTheme, { immediate: true, flush: 'sync' })
 
-  const all = [language, theme, density, singleKeys, countHands, judge, printLanguage, ownKeys]
-  watch([...all, startsItself, showsCards, sounds], () => {
-    const kept: Preferences = {
+  const watched = [language, theme, density, singleKeys, countHands, judge, printLanguage, ownKeys]
+  watch([...watched, startsItself, showsCards, sounds], () => {
+    const all: Preferences = {
       language: language.value,
       theme: theme.value,
       density: density.value,
@@ -67,7 +76,7 @@ export const usePreferences = defineStore('preferences', () => {
       showsCards: showsCards.value,
       sounds: sounds.value,
     }
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    localStorage.setItem(KEY, JSON.stringify(all))
   })
 
   function setSound(sound: Sound, wish: Partial<SoundWish>): void {

@@ -8,6 +8,7 @@ import type { BackupStatus } from '../../../api/host.ts'
 import { useHost } from '../../kit/host.ts'
 import { useAsk } from '../useAsk.ts'
 import { useClub } from '../useClub.ts'
+import { onceConnected } from '../useConnection.ts'
 import { useUpload } from '../useUpload.ts'
 import { evidenceIn, forgetRestore, noteRestore } from './awaitedRestore.ts'
 
@@ -96,9 +97,11 @@ export function useRestore() {
     const answer = await tell('restore.take', { upload: chosen.upload })
     busy.value = false
     clear()
-    // The server closes every connection when it opens the restored club: the next load says how it ended.
+    // The server closes every connection when it opens the restored club. The page begins again with that club, and its
+    // next load says how the restore ended.
     const isUnanswered = !answer.ok && answer.error.code === 'app/disconnected'
     if (!isUnanswered) forgetRestore(sessionStorage)
+    else if (host.connection) onceConnected(host.connection, () => location.reload())
     if (!answer.ok) fault.value = isUnanswered ? { code: 'restore/unanswered', params: {} } : answer.error
     return answer.ok
   }

@@ -3,7 +3,7 @@
 import type { NamedJudge } from '../../../api/contract/seasons.ts'
 import { bearerOf } from '../../kit/nameList.ts'
 
-/** Which member a judge's name is; '' = no member's. */
+/** Which person of the club a judge's name is; '' = nobody's. */
 export function judgeBearer(name: string, members: readonly { readonly id: string; readonly name: string }[]): string {
   return bearerOf(
     name,
@@ -12,10 +12,10 @@ export function judgeBearer(name: string, members: readonly { readonly id: strin
 }
 
 export function isSameJudge(one: NamedJudge, other: NamedJudge): boolean {
-  return one.judge === other.judge && one.judgeId === other.judgeId
+  return one.judge === other.judge && (one.judgeId ?? '') === (other.judgeId ?? '')
 }
 
-/** The judge of a larger record; older records have no id. */
+/** The judge of a larger record. */
 export function judgeIn({ judge, judgeId }: NamedJudge): NamedJudge {
   return { judge, ...(judgeId === undefined ? {} : { judgeId }) }
 }

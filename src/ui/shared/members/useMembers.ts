@@ -8,9 +8,19 @@ import { useLiveQuery } from '../useLiveQuery.ts'
 export const useMembers = defineStore('members', () => {
   const { data, isLoading, error, refresh } = useLiveQuery('members.list', () => ({}))
   const all = computed(() => data.value ?? [])
+  /** With those who were merged. */
+  const byId = computed(
+    () =>
+      new Map(
+        all.value.flatMap(({ id, name, merged = [] }) => [
+          [id, { id, name }] as const,
+          ...merged.map((other) => [other.id, { ...other, mergedInto: id }] as const),
+        ]),
+      ),
+  )
   const active = computed(() => all.value.filter((member) => member.active))
   const present = computed(() => active.value.filter((member) => member.present))
-  return { all, active, present, isLoading, error, refresh }
+  return { all, byId, active, present, isLoading, error, refresh }
 })
 
 // Names that are typed or pasted, compared with those of the club: which are similar, and whose the user says they are.
@@ -27,6 +37,8 @@ export function useNearNames(names: () => readonly string[]) {
   return {
     near,
     choices,
+    /** Names that are left to choose. */
+    left: computed(() => undecided(near.value, choices.value)),
     /** Undefined while a name is looked up, or left to choose. */
     decisions,
     choose(name: string, whose: string): void {
@@ -44,11 +56,18 @@ export function decisionsOf(
   near: readonly NearName[],
   choices: ReadonlyMap<string, string>,
 ): readonly NameDecision[] | undefined {
-  const decisions = near.flatMap(({ name, perhaps }): readonly NameDecision[] => {
-    const choice = choices.get(name)
-    if (choice === NEW_PERSON) return [{ name }]
-    const as = perhaps.find((each) => choice === `=${each}`)
-    return as === undefined ? [] : [{ name, as }]
-  })
+  const decisions = near.flatMap((each) => decisionOf(each, choices) ?? [])
   return decisions.length === near.length ? decisions : undefined
+}
+
+/** How many names are left to choose. */
+export function undecided(near: readonly NearName[], choices: ReadonlyMap<string, string>): number {
+  return near.filter((each) => decisionOf(each, choices) === undefined).length
+}
+
+function decisionOf({ name, perhaps }: NearName, choices: ReadonlyMap<string, string>): NameDecision | undefined {
+  const choice = choices.get(name)
+  if (choice === NEW_PERSON) return { name }
+  const as = perhaps.find((each) => choice === `=${each}`)
+  return as === undefined ? undefined : { name, as }
 }

@@ -35,7 +35,7 @@ export function auditTable(
 ): DataTable {
   return {
     name,
-    columns: COLUMNS.map(([key, kind]) => ({ key, kind, title: words.text(`audit.column.${key}`) })),
+    columns: COLUMNS.map(([key, kind]) => ({ key, kind, title: words.tUnchecked(`audit.column.${key}`) })),
     rows: changes.flatMap((change) =>
       change.facts
         .flatMap((fact) => factTexts(fact, words, change.game?.rulebook).map((text) => ({ fact, text })))

@@ -218,7 +218,7 @@ function leaveLines(
   if (!events.some((event) => event.type === 'SeatLeft')) return []
   const alive = living(after).length
   const text = showRoles
-    ? words.text('live.echo.then', { alive, sides: sidesLeft(after, words.text) })
+    ? words.text('live.echo.then', { alive, sides: sidesLeft(after, words.tUnchecked) })
     : words.text('live.echo.thenAlive', { alive })
   return [{ text, tone: 'plain' }]
 }

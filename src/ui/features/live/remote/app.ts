@@ -8,8 +8,8 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import type { HostCapabilities } from '../../../../api/host.ts'
 import { langOf } from '../../../../i18n/registry.ts'
 import { CHANNEL, HOST } from '../../../kit/host.ts'
-import { i18n, t } from '../../../kit/i18n/setup.ts'
-import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
+import { showLanguage, t } from '../../../kit/i18n/setup.ts'
+import { keptLanguage, usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import { stayAwake } from '../../../phone/app.ts'
 import { browserPorts } from '../../../phone/phoneClient.ts'
 import { RemoteChannel } from './remoteChannel.ts'
@@ -26,7 +26,8 @@ interface RemoteMount {
   readonly link?: Component
 }
 
-export function mountRemote({ element, code, lang, key, link }: RemoteMount): void {
+export async function mountRemote({ element, code, lang, key, link }: RemoteMount): Promise<void> {
+  await showLanguage(lang === null ? keptLanguage() : langOf(lang))
   const channel = new RemoteChannel(browserPorts(sessionStorage, key), link && '/ws/judge')
   const app = createApp(link ?? RemoteApp, { channel })
   // Parts of a page may link to others; here is one alone.
@@ -36,7 +37,6 @@ export function mountRemote({ element, code, lang, key, link }: RemoteMount): vo
   const host: Pick<HostCapabilities, 'setLanguage'> = { setLanguage: () => undefined }
   app.provide(HOST, host as HostCapabilities)
   app.use(createPinia())
-  app.use(i18n)
   app.use(icons)
   app.runWithContext(() => {
     const preferences = usePreferences()

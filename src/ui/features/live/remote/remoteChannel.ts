@@ -1,100 +1,80 @@
-// The channel of the judge's remote, or of his link: the laptop's, cut down, over a line that may be cut. What is asked
-// meanwhile is refused, never sent later; what was under way is answered as lost, and the table is loaded again.
+// The channel of the judge's remote, or of a judge's link: the laptop's channel, cut down to one table or to the tables
+// of one judge. It owns the code, the token that is kept, and the reason why the laptop refused.
 
 import { shallowReactive } from 'vue'
-import { type ClientChannel, connect } from '../../../../api/channel.ts'
-import { EVERYTHING, refusal } from '../../../../api/contract/answer.ts'
+import { CLOSE } from '../../../../api/closeCodes.ts'
+import type { PhoneData } from '../../../../api/phone/requests.ts'
 import { socketAddress } from '../../../../api/port.ts'
-import type { PushName, Pushes } from '../../../../api/requestTypes.ts'
-import type { Push } from '../../../../api/service.ts'
-import { Line } from '../../../phone/line.ts'
-import type { PhonePorts } from '../../../phone/phoneClient.ts'
+import { ReconnectingChannel } from '../../../../api/reconnectingChannel.ts'
+import type { ConnectionState } from '../../../../api/reconnectingSocket.ts'
+import { readObject } from '../../../kit/foreignText.ts'
+import { ANSWER_TIMEOUT_MS, type PhonePorts } from '../../../phone/phoneClient.ts'
+
+/** Nothing more is tried. */
+type Ended = 'wrongCode' | 'withdrawn' | 'elsewhere'
 
 export interface RemoteState {
-  /** Undefined until the code was taken. */
+  /** Undefined until the code was accepted. */
   game: string | undefined
   line: 'connecting' | 'connected' | 'cut'
   /** Milliseconds since the epoch. */
   cutAt: number
-  /** Nothing more is tried, but where phones are off. */
-  trouble: 'wrongCode' | 'withdrawn' | 'elsewhere' | 'off' | undefined
+  /** `off`: phones are off at the laptop, and it is tried again. */
+  trouble: Ended | 'off' | undefined
 }
 
+/** Milliseconds until a laptop that did not answer is asked again. */
 const AGAIN = 2000
-/** Close code of a line that another one of the same remote replaced. */
-const DONE = 1000
+const CODES = { notSent: 'phones/cut', answerLost: 'phones/cut-under-way' }
 
-export class RemoteChannel implements ClientChannel {
-  readonly state = shallowReactive<RemoteState>({
-    game: undefined,
-    line: 'connecting',
-    cutAt: 0,
-    trouble: undefined,
-  })
+export class RemoteChannel extends ReconnectingChannel<Ended> {
+  readonly state: RemoteState
   readonly #ports: PhonePorts
-  readonly #path: string
-  readonly #line: Line
-  readonly #listeners = new Set<(push: Push) => void>()
-  readonly #arrivals = new Set<(message: unknown) => void>()
-  #token = ''
-  /** Of the line as it is now. */
-  #inner: ClientChannel | undefined
+  /** Read by the connection, which exists before this object's own fields. */
+  readonly #access: { token: string }
 
   constructor(ports: PhonePorts, path: '/ws/remote' | '/ws/judge' = '/ws/remote') {
-    this.#ports = ports
-    this.#path = path
-    this.#line = new Line({
-      clock: ports.clock,
-      open: () => (this.#token === '' ? undefined : ports.open(socketAddress(ports.address, path), this.#token)),
-      connected: () => this.#connected(),
-      take: (text) => {
-        const message: unknown = JSON.parse(text)
-        for (const arrive of [...this.#arrivals]) arrive(message)
+    const state = shallowReactive<RemoteState>({ game: undefined, line: 'connecting', cutAt: 0, trouble: undefined })
+    const access = { token: '' }
+    super(
+      {
+        clock: ports.clock,
+        open: () => (access.token === '' ? undefined : ports.open(socketAddress(ports.address, path), access.token)),
+        changed: (connection) => showIn(state, connection),
+        async probe(code) {
+          // Another connection of the same remote has replaced this one.
+          if (code === CLOSE.done) return 'elsewhere'
+          const headers = { authorization: `Bearer ${access.token}` }
+          const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+          const answer = await ports.fetch(new URL(path, ports.address), { headers, signal }).catch(() => undefined)
+          if (answer?.status === 404 && state.line === 'cut') state.trouble = 'off'
+          if (answer?.status !== 401) return undefined
+          ports.write('')
+          return 'withdrawn'
+        },
       },
-      cut: (heardAt) => this.#cut(heardAt),
-      closed: (code) => void this.#closed(code),
-    })
+      CODES,
+    )
+    this.state = state
+    this.#ports = ports
+    this.#access = access
   }
 
-  /** By the token of a link, which is for no one game. */
+  /** By the token of a link, which is for no single game. */
   startAs(token: string): void {
-    this.#go(JSON.stringify({ token, game: '' }))
+    this.#connect(JSON.stringify({ token, game: '' }))
   }
 
-  /** By a code from the laptop, or as before. */
+  /** By a code from the laptop, or by the token that is kept. */
   async start(code: string | undefined): Promise<void> {
-    if (code === undefined) this.#go(this.#ports.read() ?? '')
-    else {
-      const answer = await this.#take(code)
-      if (answer === undefined) this.#ports.clock.after(AGAIN, () => void this.start(code))
-      else if (answer.ok) this.#go(await answer.text())
-      else this.state.trouble = answer.status === 404 ? 'off' : 'wrongCode'
-    }
+    if (code === undefined) return this.#connect(this.#ports.read() ?? '')
+    const answer = await this.#useCode(code)
+    if (answer === undefined) this.#ports.clock.after(AGAIN, () => void this.start(code))
+    else if (answer.ok) this.#connect(await answer.text())
+    else this.state.trouble = answer.status === 404 ? 'off' : 'wrongCode'
   }
 
-  send: ClientChannel['send'] = async (name, args) => {
-    if (this.#inner === undefined) return refusal('phones/cut')
-    const answer = await this.#inner.send(name, args)
-    return answer.ok || answer.error.code !== 'app/disconnected' ? answer : refusal('phones/cut-under-way')
-  }
-
-  listen: ClientChannel['listen'] = <N extends PushName>(name: N, listener: (push: Pushes[N]) => void) =>
-    this.listenToAll((told) => {
-      if (told.name === name) listener(told.push as Pushes[N])
-    })
-
-  listenToAll(listener: (push: Push) => void): () => void {
-    const hear = (push: Push) => listener(push)
-    this.#listeners.add(hear)
-    return () => void this.#listeners.delete(hear)
-  }
-
-  close(): void {
-    this.#line.end()
-    this.#inner?.close()
-  }
-
-  #take(code: string): Promise<Response | undefined> {
+  #useCode(code: string): Promise<Response | undefined> {
     return this.#ports
       .fetch(new URL('/evening/remote', this.#ports.address), {
         method: 'POST',
@@ -105,67 +85,32 @@ export class RemoteChannel implements ClientChannel {
   }
 
   /** `kept`: the laptop's answer to the code. */
-  #go(kept: string): void {
+  #connect(kept: string): void {
     const remote = readKept(kept)
     if (remote === undefined) {
       this.state.trouble = 'wrongCode'
       return
     }
     this.#ports.write(kept)
-    this.#token = remote.token
+    this.#access.token = remote.token
     this.state.game = remote.game
-    this.#line.connect()
-  }
-
-  #connected(): void {
-    if (this.#inner !== undefined) return
-    this.#inner = connect({
-      post: (message) => {
-        if (!this.#line.send(JSON.stringify(message))) throw new Error('the line to the laptop is cut')
-      },
-      onMessage: (listener) => {
-        this.#arrivals.add(listener)
-        return () => void this.#arrivals.delete(listener)
-      },
-    })
-    this.#inner.listenToAll((push) => this.#tell(push))
-    Object.assign(this.state, { line: 'connected', trouble: undefined })
-    this.#tell({ name: 'changed', push: { keys: EVERYTHING } })
-  }
-
-  #cut(heardAt: number): void {
-    this.#inner?.close()
-    this.#inner = undefined
-    if (this.state.line !== 'cut') this.state.cutAt = heardAt
-    this.state.line = 'cut'
-  }
-
-  /** Refused, or lost: a request says which. */
-  async #closed(code: number): Promise<void> {
-    if (code === DONE) return this.#end('elsewhere')
-    const headers = { authorization: `Bearer ${this.#token}` }
-    const answer = await this.#ports.fetch(new URL(this.#path, this.#ports.address), { headers }).catch(() => undefined)
-    if (answer?.status === 401) this.#end('withdrawn')
-    else if (answer?.status === 404) this.state.trouble = 'off'
-  }
-
-  #end(trouble: 'withdrawn' | 'elsewhere'): void {
-    this.state.trouble = trouble
-    this.#token = ''
-    if (trouble === 'withdrawn') this.#ports.write('')
-    this.close()
-  }
-
-  #tell(push: Push): void {
-    for (const listener of [...this.#listeners]) listener(push)
+    this.socket.connect()
   }
 }
 
-function readKept(text: string): { readonly token: string; readonly game: string } | undefined {
-  try {
-    const { token, game } = JSON.parse(text) as Readonly<Record<string, unknown>>
-    return typeof token === 'string' && typeof game === 'string' ? { token, game } : undefined
-  } catch {
-    return undefined
+function showIn(state: RemoteState, connection: ConnectionState<Ended>): void {
+  if (connection.is === 'ended') {
+    state.trouble = connection.why
+    return
   }
+  state.line = connection.is
+  if (connection.is === 'connected') state.trouble = undefined
+  if (connection.is === 'cut') state.cutAt = connection.since
+}
+
+type Unchecked<T> = { readonly [K in keyof T]?: unknown }
+
+function readKept(text: string): PhoneData<'POST /evening/remote'> | undefined {
+  const { token, game }: Unchecked<PhoneData<'POST /evening/remote'>> = readObject(text)
+  return typeof token === 'string' && typeof game === 'string' ? { token, game } : undefined
 }

@@ -117,7 +117,7 @@ export function wherePlays({ stages }: Pick<PlanView, 'stages'>, member: string)
         const seat = playersOf(stage, places, round).indexOf(member)
         if (seat !== -1) return { round, at: { table: table + 1, seat: seat + 1 } }
       }
-      const judges = stage.judged.find((each) => each.member === member && each.round === round)?.table
+      const judges = stage.judged.find((each) => each.judgeId === member && each.round === round)?.table
       if (judges !== undefined) return { round, judges }
       const hasLeft = stage.lineup.some((_, place) => leftAt(stage, place + 1, round) === member)
       return hasLeft ? { round, hasLeft } : { round }

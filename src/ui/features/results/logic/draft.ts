@@ -97,43 +97,6 @@ export function withVictim(draft: SheetDraft, seat: number): SheetDraft {
   return { ...draft, victim: draft.victim === seat ? undefined : seat }
 }
 
-/** Cell for cell the same, however either was made. */
-export function isSameDraft(a: SheetDraft, b: SheetDraft): boolean {
-  return cellsOf(a) === cellsOf(b)
-}
-
-function cellsOf({ judge, judgeId, evening, winner, rows, victim, bestMove, reason }: SheetDraft): string {
-  return JSON.stringify([
-    judge,
-    judgeId,
-    evening,
-    winner,
-    victim,
-    bestMove,
-    reason,
-    ...rows.map(({ member, role, bonus, penalty, exclusion }) => [member, role, bonus, penalty, exclusion]),
-  ])
-}
-
-/** The draft after its start has changed: untouched cells follow. */
-export function rebased(draft: SheetDraft, before: SheetDraft, now: SheetDraft): SheetDraft {
-  const rows = draft.rows.map((row, index) => {
-    const [was, is] = [before.rows[index], now.rows[index]]
-    return was && is ? follow(row, was, is) : row
-  })
-  const { winner, victim, bestMove, judge, judgeId, evening } = follow(draft, before, now)
-  return { winner, victim, bestMove, judge, judgeId, evening, reason: draft.reason, rows }
-}
-
-function follow<T extends object>(mine: T, before: T, now: T): T {
-  return Object.fromEntries(
-    Object.entries(mine).map(([key, value]) => [
-      key,
-      value === before[key as keyof T] ? now[key as keyof T] : (value as unknown),
-    ]),
-  ) as T
-}
-
 export type Difference = 'winner' | { readonly row: number; readonly column: Column }
 
 /** Cells that mean something else than the saved sheet. */

@@ -1,7 +1,8 @@
 // What a sheet comes to before it is saved: the figures the ledger will show, seat by seat. The
 // scheme gives the values, the rulebook says who wins with whom. Pure.
 
-import { type LedgerLine, RESULT_KINDS, standingLines, sumOf } from '../../../../scoring/line.ts'
+import { type LedgerLine, standingLines, sumOf } from '../../../../scoring/line.ts'
+import { TRAITS } from '../../../../scoring/lineTraits.ts'
 import type { SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
 import { mainLineOf } from '../../../../scoring/ledger/reconcile.ts'
 import { readPenalty, readPoints, readSeats } from './cells.ts'
@@ -23,10 +24,8 @@ export interface SeatTotal {
   readonly total: number
 }
 
-const HELD = new Set<string>([...RESULT_KINDS, 'bonus', 'penalty', 'disqualification', 'team-loss', 'best-move'])
-
 export function beyondOf(lines: readonly LedgerLine[], seat: number): Beyond {
-  const others = standingLines(lines, seat).filter(({ kind }) => !HELD.has(kind))
+  const others = standingLines(lines, seat).filter(({ kind }) => !TRAITS[kind].isInSheet)
   const judged = lines.filter((line) => line.seat === seat && line.kind === 'best-move' && line.source === 'judge')
   const best = standingLines(lines, seat, 'best-move')
   return {

@@ -26,8 +26,9 @@ import {
 } from '../../../../rules/rulebooks/registry.ts'
 import { isoDay } from '../../../kit/days.ts'
 import { sentenceOf } from '../../../kit/i18n/errors.ts'
-import { t } from '../../../kit/i18n/setup.ts'
+import { t, useTextsOf } from '../../../kit/i18n/setup.ts'
 import { lang, say, sayCapital, sayOf } from '../../../kit/phrases.ts'
+import { type History, NO_HISTORY, redone, undone, withStep } from '../../../shared/form/history.ts'
 import { useSaveText } from '../../../shared/handOut.ts'
 import { useAsk } from '../../../shared/useAsk.ts'
 import { useClub } from '../../../shared/useClub.ts'
@@ -36,12 +37,11 @@ import { useRulebooks } from '../../../shared/useRulebooks.ts'
 import { keptProof, useProofs } from '../useProofs.ts'
 import * as form from '../logic/rulebookForm.ts'
 
-const MOST_PAST = 100
 const QUIET_MS = 700
 
 interface OpenDraft {
   readonly file: RulebookFile
-  readonly past: readonly RulebookFile[]
+  readonly history: History<RulebookFile>
   /** The field typed into last: its letters are one step. */
   readonly field: string
 }
@@ -67,7 +67,7 @@ export function useRulebookEditor(from: () => string) {
     const file = isOwn.value
       ? form.started(whole, whole.id, [whole.version], today)
       : form.withName(form.started(whole, id, [], today), lang(), name, id)
-    open.set(from(), { file, past: [], field: '' })
+    open.set(from(), { file, history: NO_HISTORY, field: '' })
   }
   watch(source, begin, { immediate: true, flush: 'sync' })
 
@@ -75,14 +75,13 @@ export function useRulebookEditor(from: () => string) {
   /** `field`: what is typed into, so that taking back takes its letters together. */
   function edit(file: RulebookFile, field = ''): void {
     if (draft.value === undefined) return
-    const { file: last, past, field: typed } = draft.value
+    const { file: last, history, field: typed } = draft.value
     const isTyping = field !== '' && field === typed
-    open.set(from(), { file, past: isTyping ? past : [...past, last].slice(-MOST_PAST), field })
+    open.set(from(), { file, history: isTyping ? { ...history, future: [] } : withStep(history, last), field })
   }
-  function undo(): void {
-    const last = draft.value?.past.at(-1)
-    if (draft.value !== undefined && last !== undefined)
-      open.set(from(), { file: last, past: draft.value.past.slice(0, -1), field: '' })
+  function go(step: typeof undone<RulebookFile>): void {
+    const to = draft.value && step({ state: draft.value.file, history: draft.value.history })
+    if (to !== undefined) open.set(from(), { file: to.state, history: to.history, field: '' })
   }
   /** Its id follows from its name in the language of the screen. */
   function rename(name: string, language: Lang): void {
@@ -97,7 +96,20 @@ export function useRulebookEditor(from: () => string) {
     open.delete(key)
     return dropped && (() => open.set(key, dropped))
   }
-  return { draft, isOwn, source, parent, edit, undo, rename, drop, begin }
+  return {
+    draft,
+    isOwn,
+    source,
+    parent,
+    edit,
+    undo: () => go(undone),
+    redo: () => go(redone),
+    canUndo: computed(() => (draft.value?.history.past.length ?? 0) > 0),
+    canRedo: computed(() => (draft.value?.history.future.length ?? 0) > 0),
+    rename,
+    drop,
+    begin,
+  }
 }
 
 type Editing = ReturnType<typeof useRulebookEditor>
@@ -198,6 +210,7 @@ interface WordsOf {
 /** What is said of what only this rulebook has, in one language; where a word is missing, what stands there instead. */
 function useWords({ file, rulebook, names, edit }: WordsOf) {
   const language = ref<Lang>(lang())
+  const hasTexts = useTextsOf(LANGS)
   function field(section: WordSection, id: string, part: form.NounPart = 'label'): Field {
     const spoken = language.value
     const value = form.wordOf(file.value, spoken, section, id, part)
@@ -213,7 +226,10 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
         most,
         set,
       },
-      ...{ empty: fallback(spoken, section, names.idOf(section, id)), width: most === 1 ? 'w-14' : undefined },
+      ...{
+        empty: hasTexts.value(spoken) ? fallback(spoken, section, names.idOf(section, id)) : '',
+        width: most === 1 ? 'w-14' : undefined,
+      },
       ...(most === 300 && { width: 'w-full' }),
       isMissing: value === '' && part === 'label' && !MAY_BE_MISSING.includes(section),
       isWrong: section === 'acted' && /[{}]/.test(value.replaceAll('{target}', '')),
@@ -225,6 +241,7 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
       .map((section) => field(section, id))
   /** Of a noun in a language that declines it. */
   function cases(section: 'role' | 'side', id: string): readonly Field[] {
+    if (!hasTexts.value(language.value)) return []
     const isDeclined = typeof LANGUAGES[language.value].nouns.role.citizen === 'object'
     if (!isDeclined || form.wordOf(file.value, language.value, section, id) === '') return []
     return [...NOUN_CASES, 'gender' as const].map((part) => field(section, id, part))
@@ -240,7 +257,9 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
   })
   /** What stands in place of the words that a language lacks. */
   const unsaid = (spoken: Lang) =>
-    wordless(rulebook.value, spoken).map(({ section, id }) => fallback(spoken, section, names.idOf(section, id)))
+    (hasTexts.value(spoken) ? wordless(rulebook.value, spoken) : []).map(({ section, id }) =>
+      fallback(spoken, section, names.idOf(section, id)),
+    )
   const languages = computed(() =>
     LANGS.map((value) => {
       const [name, n] = [LANGUAGES[value].name, unsaid(value).length]

@@ -3,7 +3,8 @@
 import type { AwardKey, KindRange } from '../../../../scoring/schemes/scheme.ts'
 import type { SchemeData, SchemeValues } from '../../../../scoring/schemes/data.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
-import { EXCLUSIONS, isExclusion, type ResultKind } from '../../../../scoring/line.ts'
+import { type Exclusion, isExclusion, type LineKind, type ResultKind } from '../../../../scoring/line.ts'
+import { TRAITS } from '../../../../scoring/lineTraits.ts'
 import { RATED_METRICS, type RatedMetric } from '../../../../scoring/schemes/rating.ts'
 import { fractionShown, shownPoints } from '../../../../scoring/points.ts'
 
@@ -11,12 +12,20 @@ type Mark = '.' | ','
 type Metric = SchemeValues['ranking'][number]
 
 /** What stands instead of a result is a row only where it is some roles' own. */
-export const RANGE_KINDS = ['bonus', 'penalty', 'manual', ...EXCLUSIONS] as const
+const RANGE_ROWS = {
+  bonus: true,
+  penalty: true,
+  manual: true,
+  disqualification: true,
+  'team-loss': true,
+} satisfies Record<Exclude<LineKind, ResultKind | 'best-move' | 'compensation' | 'auto-bonus'>, true>
+type RangeKind = keyof typeof RANGE_ROWS
+export const RANGE_KINDS = Object.keys(RANGE_ROWS) as readonly RangeKind[]
 export const WHO = ['winners', 'losers', 'anyone'] as const
 export const BEST_MOVES = ['1', '2', '3'] as const
 
 export interface RangeDraft {
-  kind: (typeof RANGE_KINDS)[number]
+  kind: RangeKind
   who: KindRange['who']
   /** None = every role. */
   roles: Role[]
@@ -51,7 +60,7 @@ export interface SchemeDraft {
   results: ResultDraft[]
   ranges: RangeDraft[]
   /** Empty = the scheme knows none. */
-  fixed: Record<(typeof EXCLUSIONS)[number], { value: string; who: KindRange['who'] }>
+  fixed: Record<Exclusion, { value: string; who: KindRange['who'] }>
   bestMove: Record<(typeof BEST_MOVES)[number], string>
   hasCompensation: boolean
   cap: string
@@ -84,7 +93,7 @@ export function draftOf(
   const { rating = [], awards } = data
   const byGames = compensation && 'factor' in compensation ? compensation : undefined
   const byRounds = compensation && 'share' in compensation ? compensation : undefined
-  const fixed = (kind: (typeof EXCLUSIONS)[number], who: KindRange['who']) => {
+  const fixed = (kind: Exclusion, who: KindRange['who']) => {
     const range = ranges.find((each) => each.kind === kind && !each.roles)
     return { value: text(range?.min), who: range?.who ?? who }
   }
@@ -146,7 +155,7 @@ export function blankTerm(others: readonly TermDraft[]): TermDraft {
 
 /** Its points are shown without their minus, the lightest first. */
 export function isTaken(kind: RangeDraft['kind']): boolean {
-  return kind === 'penalty' || isExclusion(kind)
+  return TRAITS[kind].sign === 'negative'
 }
 
 function isRangeKind(kind: string): kind is RangeDraft['kind'] {

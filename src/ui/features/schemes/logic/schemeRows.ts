@@ -7,7 +7,7 @@ import { fractionShown } from '../../../../scoring/points.ts'
 import type { CompensationData, SchemeValues } from '../../../../scoring/schemes/data.ts'
 import { formulaText } from '../../../../scoring/schemes/rating.ts'
 import { type KindRange, USUAL_AWARDS } from '../../../../scoring/schemes/scheme.ts'
-import { t } from '../../../kit/i18n/setup.ts'
+import { tUnchecked } from '../../../kit/i18n/setup.ts'
 import * as format from '../../../kit/format.ts'
 import { say } from '../../../kit/phrases.ts'
 
@@ -189,7 +189,7 @@ function isTold(key: string): boolean {
 // The words and numbers of schemes in the language on screen.
 export function useSchemeWords(): SchemeWords {
   return {
-    t: (key, params) => t(key, { ...params }),
+    t: (key, params) => tUnchecked(key, { ...params }),
     points: (hundredths) => format.points(hundredths, true),
     role: (role) => say('role', role),
     fraction: (text) => fractionShown(text, format.mark.value),

@@ -1,0 +1,27 @@
+// Columns of a results sheet by the names that the screen has for the same facts of any table. Pure.
+
+import type { Field } from '../../../../api/contract/games.ts'
+
+/** The columns of docs/spec/cli.md §6 that have a name on the screen. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  stage: 'stage',
+  round: 'round',
+  table: 'table',
+  seat: 'seat',
+  player: 'player',
+  club: 'club',
+  role: 'role',
+  winner: 'winner',
+  bonus: 'bonus',
+  penalty: 'penalty',
+  disqualified: 'disqualified',
+  first_victim: 'isVictim',
+  best_move: 'bestMove',
+  team_loss: 'teamLoss',
+  evening: 'evening',
+  judge: 'judge',
+}
+
+export function fieldOfColumn(column: string): Field | undefined {
+  return Object.hasOwn(FIELDS, column) ? FIELDS[column] : undefined
+}

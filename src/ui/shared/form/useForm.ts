@@ -1,0 +1,208 @@
+// The one way to hold a form: its draft, its faults and where they are shown, what was changed, undo and redo, saving
+// with the refusal shown in place, and how the draft follows what is stored meanwhile. It knows no field by name and
+// draws nothing. A draft is plain JSON (no Map, Set, Date or function); it is typed into or replaced.
+
+import { computed, type ComputedRef, ref, type Ref, shallowRef, watch } from 'vue'
+import type { Answer, ApiError } from '../../../api/contract/answer.ts'
+import { copyOf, differences, isSame, valueAt } from './draft.ts'
+import type { DraftMemory } from './memory.ts'
+import { useSteps } from './useSteps.ts'
+
+interface FormOptions<S, D, A, F> {
+  /** What is stored. The form follows it while it is open. */
+  stored(): S
+  /** The stored data as one would type it. */
+  draftOf(stored: S): D
+  /** The faults of a draft, the first one to be put right first. It must not read the form itself. */
+  faults?(draft: D, base: S): readonly F[]
+  /** Whether a fault is shown before the first attempt to save. A field that is still empty can wait until then. */
+  isShownAtOnce?(fault: F): boolean
+  /** The fault that shows a refusal at its field; undefined when the refusal concerns the whole form. */
+  faultOf?(refusal: ApiError, draft: D): F | undefined
+  send(draft: D, base: S): Promise<Answer<A>>
+  /** Where the draft stays when the form closes. Without a memory it is lost. It is read once. */
+  memory?: DraftMemory<D>
+}
+
+/** The answer to a save. `fault`: the draft has a fault, so nothing was sent. */
+type Saved<A, F> = Answer<A> | { readonly ok: false; readonly fault: F }
+
+export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
+  const isSaving = ref(false)
+  /** Saved: cells that still write when they lose the focus change nothing any more. */
+  const isOver = ref(false)
+  const base = useBase(options, () => isSaving.value || isOver.value)
+  const start = computed(() => copyOf(options.draftOf(base.value)))
+
+  const { memory } = options
+  const remembered = memory?.read()
+  const draft = ref(copyOf(remembered ?? start.value)) as Ref<D>
+  const isRestored = ref(remembered !== undefined)
+  const isChanged = computed(() => !isSame(draft.value, start.value))
+  const steps = useSteps(draft)
+  const { collided, follow } = useCollisions({ draft, start, steps, isOver })
+  const faults = useFaults(options, { draft, base })
+
+  // Synchronous: a cell that writes as the page is left would otherwise be lost together with its form.
+  watch([draft, start], keep, { deep: true, flush: 'sync' })
+  function keep(): void {
+    if (isOver.value) return
+    if (isChanged.value) memory?.write(copyOf(draft.value))
+    else memory?.forget()
+  }
+
+  /** Ends the form: it follows and remembers nothing more. */
+  function finish(): void {
+    isOver.value = true
+    memory?.forget()
+  }
+
+  const save = useSave(options, { draft, base, isSaving, faults, finish })
+
+  /** Goes back to what is stored. Returns the function that brings the draft back. */
+  function discard(): () => void {
+    const before = copyOf(draft.value)
+    follow()
+    steps.replace(start.value)
+    faults.reset()
+    isRestored.value = false
+    return () => steps.replace(before)
+  }
+
+  return {
+    base,
+    draft,
+    start,
+    isChanged,
+    changed: computed(() => differences(start.value, draft.value)),
+    collided,
+    isRestored,
+    isSaving,
+    own: faults.own,
+    faults: faults.shown,
+    isTried: faults.isTried,
+    refusal: faults.refusal,
+    refusedAt: faults.refusedAt,
+    save,
+    discard,
+    finish,
+    /** Replaces the draft. Letters of one field are still one step. */
+    set: (next: D): void => void (draft.value = copyOf(next)),
+    undo: steps.undo,
+    redo: steps.redo,
+    canUndo: steps.canUndo,
+    canRedo: steps.canRedo,
+  }
+}
+
+interface Sending<S, D, F> {
+  readonly draft: Readonly<Ref<D>>
+  readonly base: Readonly<Ref<S>>
+  readonly isSaving: Ref<boolean>
+  readonly faults: { tryDraft(): F | undefined; refuse(error: ApiError, sent: D): void }
+  readonly finish: () => void
+}
+
+function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: Sending<S, D, F>) {
+  const { draft, base, isSaving, faults, finish } = form
+
+  /** The first fault, or the answer; undefined while another save is running. */
+  return async function save(): Promise<Saved<A, F> | undefined> {
+    if (isSaving.value) return undefined
+    const fault = faults.tryDraft()
+    if (fault !== undefined) return { ok: false, fault }
+    isSaving.value = true
+    const sent = copyOf(draft.value)
+    try {
+      const answer = await options.send(sent, base.value)
+      // The form must be over before it stops saving, or it would take its own change for one made elsewhere.
+      if (answer.ok) finish()
+      else faults.refuse(answer.error, sent)
+      return answer
+    } finally {
+      isSaving.value = false
+    }
+  }
+}
+
+/** What the draft is compared with. It stands still during a save, whose own change may arrive before its answer. */
+function useBase<S, D, A, F>({ stored }: FormOptions<S, D, A, F>, isHeld: () => boolean): Readonly<Ref<S>> {
+  const base = shallowRef(stored())
+  watch([stored, isHeld] as const, ([now, held]) => {
+    if (!held) base.value = now
+  })
+  return base
+}
+
+interface Followed<D> {
+  readonly draft: Readonly<Ref<D>>
+  readonly start: Readonly<Ref<D>>
+  readonly steps: Pick<ReturnType<typeof useSteps<D>>, 'follow'>
+  readonly isOver: Readonly<Ref<boolean>>
+}
+
+/** Lets the draft follow its start. Names the fields that were changed here and, differently, elsewhere. */
+function useCollisions<D>({ draft, start, steps, isOver }: Followed<D>) {
+  const found = shallowRef<readonly string[]>([])
+  let followed = start.value
+
+  function follow(): void {
+    const [before, now] = [followed, start.value]
+    followed = now
+    if (!isOver.value && !isSame(before, now))
+      found.value = [...new Set([...found.value, ...steps.follow(before, now)])]
+  }
+  // Before the memory looks at both: a draft that has yet to follow would count as changed.
+  watch(start, follow, { flush: 'sync' })
+
+  /** Until the field has the stored value again. */
+  const collided = computed(() =>
+    found.value.filter((path) => !isSame(valueAt(draft.value, path), valueAt(start.value, path))),
+  )
+  return { collided, follow }
+}
+
+interface Checked<S, D> {
+  readonly draft: Readonly<Ref<D>>
+  readonly base: Readonly<Ref<S>>
+}
+
+/** The faults of the draft, and the refusal of the last save. */
+function useFaults<S, D, A, F>(options: FormOptions<S, D, A, F>, { draft, base }: Checked<S, D>) {
+  const { faults: find = () => [], isShownAtOnce = () => true, faultOf = () => undefined } = options
+  const isTried = ref(false)
+  const refused = shallowRef<{ readonly error: ApiError; readonly draft: D }>()
+  const own: ComputedRef<readonly F[]> = computed(() => find(draft.value, base.value))
+  /** A refusal stands while the draft is the one that was refused. */
+  const refusal = computed(() =>
+    refused.value && isSame(refused.value.draft, draft.value) ? refused.value.error : undefined,
+  )
+  const refusedAt = computed(() => refusal.value && faultOf(refusal.value, draft.value))
+  const shown = computed<readonly F[]>(() => [
+    ...(refusedAt.value === undefined ? [] : [refusedAt.value]),
+    ...(isTried.value ? own.value : own.value.filter((fault) => isShownAtOnce(fault))),
+  ])
+
+  /** From now on all faults are shown. Returns the first one. */
+  function tryDraft(): F | undefined {
+    isTried.value = true
+    refused.value = undefined
+    return own.value[0]
+  }
+
+  function reset(): void {
+    isTried.value = false
+    refused.value = undefined
+  }
+
+  return {
+    isTried,
+    own,
+    shown,
+    refusal,
+    refusedAt,
+    tryDraft,
+    reset,
+    refuse: (error: ApiError, sent: D): void => void (refused.value = { error, draft: sent }),
+  }
+}

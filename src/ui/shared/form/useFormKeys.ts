@@ -1,0 +1,34 @@
+// Undo and redo by keys while the focus is in a form. Inside a text field the browser's own undo of letters applies.
+
+import { useEventListener } from '@vueuse/core'
+import type { MaybeRefOrGetter } from 'vue'
+import { strokeOf } from '../../kit/keys/keystroke.ts'
+
+interface UndoableForm {
+  undo(): void
+  redo(): void
+}
+
+const ACTIONS: Readonly<Record<string, keyof UndoableForm>> = {
+  'mod+z': 'undo',
+  'mod+shift+z': 'redo',
+  'mod+y': 'redo',
+}
+
+/** Kinds of `input` without letters to undo. */
+const LETTERLESS = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+
+export function useFormKeys(root: MaybeRefOrGetter<HTMLElement | null | undefined>, form: UndoableForm): void {
+  useEventListener(root, 'keydown', (event: KeyboardEvent) => {
+    const action = ACTIONS[strokeOf(event) ?? '']
+    if (action === undefined || event.defaultPrevented || event.isComposing || hasOwnUndo(event.target)) return
+    event.preventDefault()
+    form[action]()
+  })
+}
+
+function hasOwnUndo(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return !target.readOnly
+  if (target instanceof HTMLInputElement) return !LETTERLESS.has(target.type) && !target.readOnly
+  return target instanceof HTMLElement && target.isContentEditable
+}

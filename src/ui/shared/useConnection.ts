@@ -1,0 +1,24 @@
+// The connection to the server that has the club, as screens see it. Undefined where the club is on this device.
+
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
+import type { ConnectionState } from '../../api/reconnectingSocket.ts'
+import type { HostConnection } from '../../api/host.ts'
+import { useHost } from '../kit/host.ts'
+
+export function useConnection(): Readonly<ShallowRef<ConnectionState | undefined>> {
+  const { connection } = useHost()
+  const state = shallowRef(connection?.state)
+  const stop = connection?.listen(() => (state.value = connection.state))
+  if (stop) onScopeDispose(stop)
+  return state
+}
+
+/** Calls once, when the connection is there again; at once where it is there. */
+export function onceConnected(connection: HostConnection, call: () => void): void {
+  if (connection.state.is === 'connected') return call()
+  const stop = connection.listen(() => {
+    if (connection.state.is !== 'connected') return
+    stop()
+    call()
+  })
+}

@@ -1,0 +1,82 @@
+// Where notices stand and how they leave: they move to a corner where they cover no control, also when the focus comes
+// below them, and Escape dismisses the newest. Owns no notice.
+
+import { useToast } from '@nuxt/ui/composables'
+import { useEventListener } from '@vueuse/core'
+import { nextTick, type Ref, ref, watch } from 'vue'
+import { isDialogOpen } from '../kit/keys/useHotkeys.ts'
+import { CORNERS, type Corner, freeCorner } from './noticeCorner.ts'
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=checkbox]'
+const NOTICES = 'ol[data-slot=viewport]'
+/** Smaller than any control. */
+const STEP_PX = 16
+/** The widths of Nuxt UI's notices, and the window below which they take all of it. */
+const WIDTH_PX = 384
+const NARROW_PX = 640
+const EDGE_PX = 16
+
+export function useNotices(): { readonly corner: Readonly<Ref<Corner>> } {
+  const { toasts, remove } = useToast()
+  const corner = ref<Corner>('bottom-left')
+
+  async function place(): Promise<void> {
+    if (toasts.value.length === 0) return void (corner.value = 'bottom-left')
+    await nextTick()
+    // A notice has its height one frame after it is drawn.
+    requestAnimationFrame(() => {
+      const box = document.querySelector(NOTICES)
+      if (box) corner.value = freeCorner(coveredAt(box), corner.value)
+    })
+  }
+
+  watch(() => toasts.value.map(({ id }) => id).join(' '), place, { flush: 'post' })
+  useEventListener('resize', () => void place())
+  useEventListener(document, 'focusin', ({ target }) => {
+    const box = document.querySelector(NOTICES)
+    if (box && target instanceof Element && !box.contains(target) && areOver(box, target)) void place()
+  })
+  useEventListener('keydown', (event) => {
+    const newest = toasts.value.at(-1)
+    if (event.key !== 'Escape' || event.defaultPrevented || newest === undefined || isDialogOpen()) return
+    event.preventDefault()
+    remove(newest.id)
+  })
+
+  return { corner }
+}
+
+function areOver(box: Element, target: Element): boolean {
+  const [a, b] = [box.getBoundingClientRect(), target.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+/** Points of controls below the notices, at each corner they can have in this window. */
+function coveredAt(box: Element): Partial<Record<Corner, number>> {
+  const { height } = box.getBoundingClientRect()
+  const isNarrow = innerWidth < NARROW_PX
+  const foot = getComputedStyle(document.documentElement)
+  const rem = parseFloat(foot.fontSize)
+  const strip = parseFloat(foot.getPropertyValue('--strip-height')) || 0
+  const rail = isNarrow ? parseFloat(foot.getPropertyValue('--rail-height')) * rem : 0
+  const width = isNarrow ? innerWidth - 2 * EDGE_PX : WIDTH_PX
+  const start = document.querySelector('main')?.getBoundingClientRect().left ?? 0
+  const corners = CORNERS.filter((corner) => !isNarrow || corner.endsWith('left'))
+  return Object.fromEntries(
+    corners.map((corner) => {
+      const left = corner.endsWith('left') ? start + EDGE_PX : innerWidth - EDGE_PX - width
+      const top = corner.startsWith('top') ? EDGE_PX : innerHeight - strip - rail - EDGE_PX - height
+      return [corner, controlsIn(box, { left, top, width, height })]
+    }),
+  )
+}
+
+function controlsIn(box: Element, at: Readonly<Record<'left' | 'top' | 'width' | 'height', number>>): number {
+  let count = 0
+  for (let y = at.top + 1; y < at.top + at.height; y += STEP_PX)
+    for (let x = at.left + 1; x < at.left + at.width; x += STEP_PX) {
+      const below = document.elementsFromPoint(x, y).find((element) => !box.contains(element))
+      if (below?.closest(CONTROLS)) count += 1
+    }
+  return count
+}
