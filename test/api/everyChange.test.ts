@@ -82,10 +82,10 @@ test('every request that changes the club has a scene', () => {
 
 describe.each(scenes)('$name', ({ name, scene }) => {
   test.each([
-    ['once, going on', false, false],
-    ['from then on, going on', true, false],
-    ['once, started again', false, true],
-    ['from then on, started again', true, true],
+    ['once, in the same process', false, false],
+    ['and all later ones, in the same process', true, false],
+    ['once, before a restart', false, true],
+    ['and all later ones, before a restart', true, true],
   ])('a write refused %s', async (_, isForGood, isWhole) => {
     const whole = clubOver(createMemoryStore(), 'id')
     await scene(whole, await prepare(name, whole))

@@ -8,7 +8,7 @@ import { REQUESTS } from '../../src/api/requests.ts'
 import type { Args, RequestName } from '../../src/api/requestTypes.ts'
 import type { PlanEvent, StagePlan } from '../../src/club/model/planEvents.ts'
 import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../../src/club/model/clubState.ts'
-import { foldPlan, namedJudgeAt, NO_PLAN, type Plan, type PlannedStage } from '../../src/club/model/plan.ts'
+import { foldPlan, judgeIdAt, NO_PLAN, type Plan, type PlannedStage } from '../../src/club/model/plan.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { schemeData, valuesOf } from '../../src/scoring/schemes/data.ts'
 import { tournament2026 } from '../../src/scoring/schemes/tournament2026.ts'
@@ -132,10 +132,11 @@ const stageAt = (stored: Stored, n: number): PlannedStage =>
   [...stored.plan.stages.values()][n % Math.max(1, stored.plan.stages.size)] ?? expect.fail('no stage')
 
 /** A stage as its form sends it: all of it, with one field changed. */
-function requestOf({ name, isFinal, rounds, tables, lineup, judges, judgeIds, rooms, times }: PlannedStage) {
+function requestOf({ name, isFinal, rounds, tables, lineup, judgeIds, rooms, times }: PlannedStage) {
   return {
-    ...{ name, isFinal, rounds, tables, lineup, judges },
-    ...(judgeIds ? { judgeIds } : {}),
+    ...{ name, isFinal, rounds, tables, lineup },
+    // The id says who judges; the name is what the form shows for it.
+    ...{ judges: judgeIds.map((id) => (id === '' ? '' : 'As shown')), judgeIds },
     ...(rooms ? { rooms } : {}),
     ...(times ? { times } : {}),
   }
@@ -145,9 +146,9 @@ type StageField = Exclude<keyof StagePlan, 'stage' | 'source' | 'basis'>
 /** What follows from a field: a seating speaks of places, tables and rounds. */
 const FOLLOWS: Readonly<Partial<Record<StageField, string>>> = {
   rounds: 'rounds|schedule|seed|without|times|roundJudges',
-  tables: 'tables|schedule|seed|without|rooms|judges|judgeIds|roundJudges',
+  tables: 'tables|schedule|seed|without|rooms|judgeIds|roundJudges',
   lineup: 'lineup|schedule|seed|without|replacements',
-  judges: 'judges|judgeIds|roundJudges',
+  judgeIds: 'judgeIds|roundJudges',
 }
 
 const SEEN_BY_NAME: { readonly [N in RequestName]?: Make<N> } = {
@@ -274,15 +275,18 @@ const SEEN_BY_NAME: { readonly [N in RequestName]?: Make<N> } = {
       rounds: 1 + draw(4),
       tables: 1 + draw(1),
       lineup: members.slice(draw(1), 20 + draw(1)),
-      judges: [`Judge ${draw(9)}`],
       judgeIds: [members[20 + draw(1)] ?? '', ''],
       rooms: [`Room ${draw(9)}`, 'Bar'],
       times: [`2026-11-28T18:${10 + draw(40)}`],
     }
     const fields = Object.keys(changes) as StageField[]
     const field = fields[draw(fields.length - 1)] ?? 'name'
+    const shown = field === 'judgeIds' ? { judges: ['As shown', ''] } : {}
     const touches = [new RegExp(`^/plan/stages/${known.id}/(${FOLLOWS[field] ?? field})(/|$)`)]
-    return { args: { season: cup, id: known.id, stage: { ...requestOf(known), [field]: changes[field] } }, touches }
+    return {
+      args: { season: cup, id: known.id, stage: { ...requestOf(known), [field]: changes[field], ...shown } },
+      touches,
+    }
   },
   'plan.removeStage': ({ cup, stage }, draw, stored) => {
     const known = stageAt(stored, draw(5))
@@ -311,7 +315,7 @@ const SEEN_BY_NAME: { readonly [N in RequestName]?: Make<N> } = {
         ...{ round: round + 1, table: 1, judge: `Judge ${draw(2)}`, judgeId: '' },
       })),
     },
-    touches: [new RegExp(`^/plan/stages/${stage}/(judges|judgeIds|roundJudges)$`)],
+    touches: [new RegExp(`^/plan/stages/${stage}/(judgeIds|roundJudges)$`)],
   }),
   'plan.replace': ({ cup, stage, members }, draw) => ({
     args: { season: cup, stage, place: 1 + draw(19), member: members[20 + draw(1)] ?? '', fromRound: 2, reason: 'ill' },
@@ -366,8 +370,7 @@ function judgesBeside(plan: Plan, args: object): readonly unknown[] {
     ])
       .filter(([round, table]) => !named.has(`${round} ${table}`))
       .map(([round = 0, table = 0]) => {
-        const { judge } = namedJudgeAt(stage, round, table)
-        return [stage.id, round, table, judge]
+        return [stage.id, round, table, judgeIdAt(stage, round, table)]
       }),
   )
 }

@@ -1,22 +1,32 @@
-// Files of the project `unit` share their processes (vitest.config.ts): what one puts in the place of a module or a
-// global, the next would get.
+// Which project a test runs in. Files of the project `unit` share their processes (vitest.config.ts): what one puts in
+// the place of a module or a global, the next would get. A test that draws more among the slow tests has to run there.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALONE } from '../support/alone.ts'
+import { SLOW, THOROUGH } from '../support/slow.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 const OTHER_PROJECTS = /^test\/(e2e|deep|electron\/built)\//
 const REPLACES = /\bvi\s*\.\s*(mock|doMock|stubGlobal|resetModules)\(|from '[^']+\/auto'|import '[^']+\/auto'/
 
-test('what replaces modules or globals has a process of its own, and nothing else has', () => {
-  const quick = readdirSync(resolve(root, 'test'), { recursive: true, encoding: 'utf8' })
+const quickTests = () =>
+  readdirSync(resolve(root, 'test'), { recursive: true, encoding: 'utf8' })
     .map((path) => `test/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.test.ts') && !OTHER_PROJECTS.test(path))
+
+test('what replaces modules or globals has a process of its own, and nothing else has', () => {
+  const quick = quickTests()
   expect(quick.length).toBeGreaterThan(300)
   expect(quick.filter((path) => REPLACES.test(readFileSync(resolve(root, path), 'utf8'))).toSorted()).toEqual(
     ALONE.toSorted(),
   )
+})
+
+test('a test that draws more among the slow tests is one of them', () => {
+  const asks = quickTests().filter((path) => /\bisThorough\b.*slow\.ts/.test(readFileSync(resolve(root, path), 'utf8')))
+  expect(asks.length).toBeGreaterThan(3)
+  expect(asks.filter((path) => !THOROUGH.includes(path) && !SLOW.includes(path))).toEqual([])
 })

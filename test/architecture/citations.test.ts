@@ -1,5 +1,6 @@
 // Follows every citation of the specification: the document exists, it has the section, and each rule id that is used
-// anywhere is defined exactly once in docs/spec. Forms that a reader cannot look up are refused.
+// anywhere is defined exactly once in docs/spec. Forms that a reader cannot look up are refused. Citations of decisions
+// are followed by decisions.test.ts.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -55,6 +56,7 @@ const UNRESOLVABLE: readonly RegExp[] = [
   /(?<!docs\/)\bspec\/[\w-]+\.md §/g,
   /(?<![\w/-])(?:agents|app|cli|devices|phones|roles|rulebooks|russian|scoring)\.md(?: §|,? section )\d+/g,
   /\bof the spec \(section \d+\)/g,
+  /\bdocs\/adr\/\d{4}(?!-)/g,
 ]
 /** In code a section belongs to a document. Sections of the sources have documents of their own. */
 const BARE_SECTION = /(?<![\d.]), sections? \d|\((?:[A-Z]+ )?section \d+[a-z]?\)/g
@@ -76,7 +78,8 @@ function faultsOf(file: string, text: string): readonly Fault[] {
         faults.push(`${citation}: no section ${number}`)
   }
   for (const [id] of text.matchAll(RULE_ID)) if (!definedRules.includes(id)) faults.push(`${id}: not defined`)
-  for (const form of UNRESOLVABLE) for (const [found] of plain.matchAll(form)) faults.push(`${found}: cite docs/spec/`)
+  for (const form of UNRESOLVABLE)
+    for (const [found] of plain.matchAll(form)) faults.push(`${found}: cannot be looked up`)
   if (!file.endsWith('.md'))
     for (const found of plain.matchAll(BARE_SECTION)) {
       const before = plain.slice(Math.max(0, found.index - 12), found.index)
@@ -126,6 +129,7 @@ describe('a citation that leads nowhere is found', () => {
     ['a document by its subject, over two lines', '// Source: spec of\n// scoring, section 1.'],
     ['a document without its path', '// agents.md §6: answers'],
     ['a path without its root', '// Rule: spec/cli.md §2'],
+    ['a decision by half the name of its file', '// Why: docs/adr/0017.'],
   ])('%s', (_, text) => expect(faultsOf('src/example.ts', text)).not.toEqual([]))
 
   it.each([
@@ -134,5 +138,6 @@ describe('a citation that leads nowhere is found', () => {
     ['a document', '// written from docs/spec/rulebooks.md alone'],
     ['a rule', '// CITY-4, WOLVES-3b'],
     ['a section of a source', '// Source 004, section 6.'],
+    ['a decision', '// Why: ADR 17.'],
   ])('%s that is there is not', (_, text) => expect(faultsOf('src/example.ts', text)).toEqual([]))
 })

@@ -7,6 +7,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { answerLine, answerNight, parseNightLine } from '../../src/cli/night/line.ts'
 import { chooseRules } from '../../src/cli/options/chosen.ts'
+import { publishedSchema } from '../../src/club/rulebooks/schema.ts'
 import { COMMAND_NAMES, COMMAND_PAGE, commandSection, commandTable } from '../support/commandTables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -17,9 +18,14 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const known = new Set(files)
 const documents = files.filter((name) => name.endsWith('.md'))
 const textOf = (name: string) => readFileSync(join(ROOT, name), 'utf8')
-const code = files.filter((name) => /^(?:src|electron|test|packaging)\/.*\.(?:ts|vue|mjs)$/.test(name))
+const code = files.filter((name) => /^(?:src|electron|test|packaging|scripts)\/.*\.(?:ts|vue|mjs)$/.test(name))
+/** Keys of texts: codes of refusals stand here as keys of JSON. */
+const allTexts = files
+  .filter((name) => /^src\/i18n\/en\/.*\.json$/.test(name))
+  .map(textOf)
+  .join('\n')
 const allCode = code.map(textOf).join('\n')
-const words = new Set(allCode.match(/\w+/g))
+const words = new Set(`${allCode}\n${allTexts}`.match(/\w+/g))
 const decisions = new Set(files.flatMap((name) => /^docs\/adr\/(\d{4})-.*\.md$/.exec(name)?.[1] ?? []))
 /** Not of this repository: what a build writes, files of users, rules of a linter, a function of Electron. */
 const OTHERS = new Set([
@@ -53,7 +59,7 @@ test.each(documents)('%s names modules and codes that are there', (document) => 
   const names = [...text.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name)
   const isModule = (path: string) => EXTENSIONS.some((extension) => isThere(path + extension, document))
   const isInside = (path: string) => files.some((name) => name.includes(`/${path}/`))
-  const isCode = (path: string) => allCode.includes(`'${path}'`)
+  const isCode = (path: string) => allCode.includes(`'${path}'`) || allTexts.includes(`"${path}":`)
   expect([
     ...paths.filter((path) => !OTHERS.has(path) && !isModule(path) && !isInside(path) && !isCode(path)),
     ...names.filter((name) => !OTHERS.has(name) && !words.has(name) && !isModule(name)),
@@ -95,6 +101,37 @@ describe('the page of the command line', () => {
     // Nothing is said of an option that the command does not have.
     const named = [...section.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag)
     expect([...new Set(named)].filter((flag) => ![...options, ...shared].includes(flag))).toEqual([])
+  })
+})
+
+describe('the document of rulebook files', () => {
+  const page = textOf('docs/rulebook-format.md')
+
+  test('names every field that a file may have', () => {
+    const fields = new Set<string>()
+    const collect = (part: unknown): void => {
+      if (typeof part !== 'object' || part === null) return
+      if ('properties' in part) for (const field of Object.keys(part.properties as object)) fields.add(field)
+      for (const inner of Object.values(part)) collect(inner)
+    }
+    collect(publishedSchema())
+    expect(fields.size).toBeGreaterThan(100)
+    const inCode = [...page.replaceAll(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+    const named = new Set(inCode.flatMap((text) => text.match(/\w+/g) ?? []))
+    expect([...fields].filter((field) => !named.has(field))).toEqual([])
+  })
+
+  test('quotes lines that the file of its example has', () => {
+    const listsOf = (text: string): Readonly<Record<string, unknown>> => {
+      const { deal, ...lists } = JSON.parse(text) as Readonly<Record<string, object>>
+      return { ...lists, ...deal }
+    }
+    const file = listsOf(textOf('docs/rulebooks/our-city.json'))
+    const [, section = ''] = /\n## Example: a new role\n(.*?)\n## /s.exec(page) ?? []
+    const quoted = [...section.matchAll(/```json\n(.*?)\n```/gs)].map(([, text = '']) => listsOf(text))
+    expect(quoted.length).toBeGreaterThan(4)
+    for (const [list, lines] of quoted.flatMap((lists) => Object.entries(lists)))
+      expect(file[list]).toEqual(expect.arrayContaining(lines as unknown[]))
   })
 })
 

@@ -1,6 +1,7 @@
-// A language is a folder of src/i18n and one line of its registry; nothing else names one.
+// A language is a folder of src/i18n; nothing else names one, except what is generated from the folders and the
+// speech patterns, which are code and optional.
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEFAULT_LANG, LANGS, langOf, nextLang } from '../../src/i18n/registry.ts'
@@ -14,8 +15,8 @@ function filesUnder(folder: string): readonly string[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
 }
 
-/** Where a language may be named: in its own folder and in the registry. */
-const AT_HOME = new RegExp(`^src/i18n/(?:(?:${IDS})/|registry\\.ts$)`)
+/** Where a language may be named. */
+const AT_HOME = /^src\/(?:i18n\/generated\/|agents\/talk\/speechPatterns\/|ui\/kit\/i18n\/kitLocales\.ts$)/
 
 /** Lines of the program, but for the catalogs, that match. */
 function linesWith(pattern: RegExp): readonly string[] {
@@ -30,7 +31,7 @@ function linesWith(pattern: RegExp): readonly string[] {
   )
 }
 
-test('no file but its own and the registry names a language', () => {
+test('no file but those generated and the speech patterns names a language', () => {
   expect(linesWith(NAMED)).toEqual([])
 })
 
@@ -46,8 +47,11 @@ test('nobody says who won, which side, which team and why without asking how the
 test('every language has the same files', () => {
   const filesOf = (lang: string) => filesUnder(`src/i18n/${lang}`).toSorted()
   for (const lang of LANGS) {
-    expect(existsSync(join(repository, 'src/i18n', lang, 'kit.ts')), lang).toBe(true)
-    expect(filesOf(lang), lang).toEqual(filesOf(DEFAULT_LANG))
+    const isData = (file: string) => !file.includes('.') || file.endsWith('.json')
+    expect(filesOf(lang).filter((file) => !isData(file))).toEqual([])
+    expect([...filesOf(lang), ...(lang === DEFAULT_LANG ? [] : ['notes.json'])].toSorted(), lang).toEqual(
+      filesOf(DEFAULT_LANG),
+    )
   }
 })
 

@@ -45,7 +45,7 @@ describe('docs/spec/rulebooks.md', () => {
   })
 
   it('gives each default that it states as the program has it', () => {
-    const stated = [...rulebooks.matchAll(/`(\w+)` \((true|false|\d+)\)/g)]
+    const stated = [...rulebooks.matchAll(/`(\w+)` \((true|false|\d+)(?:, club decision)?\)/g)]
     expect(stated.length).toBeGreaterThanOrEqual(15)
     const wrong = stated.filter(
       ([, key, value]) => !flags.some((flag) => flag.key === key && String(flag.initial) === value),

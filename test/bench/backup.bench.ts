@@ -2,6 +2,7 @@
 // 20,000 games, and the longest that another request waited meanwhile. Not a test: `npm run bench:backup`. It fails
 // where a club of so many times the games takes more than half as long again as so many times the time.
 
+import '../../src/i18n/generated/all.ts'
 import { backup } from '../../src/club/backup/write.ts'
 import { verifyBackup } from '../../src/club/backup/read.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'

@@ -1,6 +1,7 @@
 // How fast the engine is, as ratios against a peer and a limit in the same run. Not a test: run it
 // with `npm run bench`. Figures and machine go to docs/performance.md.
 
+import '../../src/i18n/generated/all.ts'
 import { playRandomGame } from '../../src/agents/random/randomGame.ts'
 import { playGame } from '../../src/agents/runs/run.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'

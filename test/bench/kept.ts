@@ -2,7 +2,7 @@
 // own time stamp, given by the browser before any script.
 
 import type { Page } from 'playwright-core'
-import { live as en } from '../../src/i18n/en/screens/live.ts'
+import en from '../../src/i18n/en/screens/live.json'
 import { clubWorker } from './waits.ts'
 
 interface Keeping {

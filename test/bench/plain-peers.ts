@@ -2,12 +2,12 @@
 // ways in one run: by the engine with its full event log, by boardgame.io's reducer, and by a bare
 // loop that keeps no events (the limit). Used by the bench; says nothing about rules.
 
-import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { playRandomGame } from '../../src/agents/random/randomGame.ts'
 import { openGame } from '../../src/rules/open.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
+import { boardgameIoGame, type Table } from './peer/boardgameIo.mjs'
 
 const PLAYERS = 10
 const MAFIA = 3
@@ -34,11 +34,6 @@ export function engine(): PlayOne {
   return (seed) => (playRandomGame(header, seed).outcome.winner === 'mafia' ? 'mafia' : 'red')
 }
 
-interface Table {
-  readonly alive: boolean[]
-  day: boolean
-}
-
 function count({ alive }: Table): { mafia: number; others: number } {
   const mafia = alive.slice(0, MAFIA).filter(Boolean).length
   return { mafia, others: alive.filter(Boolean).length - mafia }
@@ -50,31 +45,14 @@ function winner(table: Table): 'red' | 'mafia' | undefined {
   return mafia >= others ? 'mafia' : undefined
 }
 
-/** The peer: the same game as boardgame.io would be given it, one move an elimination. */
+/** The peer: boardgame.io's reducer, with the rules that every way here has. */
 export function boardgameIo(): PlayOne {
-  const game = {
-    name: 'plain',
-    setup: (): Table => ({ alive: Array<boolean>(PLAYERS).fill(true), day: true }),
-    moves: {
-      remove: ({ G }: { G: Table }, seat: number) => {
-        G.alive[seat] = false
-        G.day = !G.day
-      },
-    },
-    endIf: ({ G }: { G: Table }) => winner(G),
-  }
-  const reducer = CreateGameReducer({ game })
-  return (seed) => {
-    const below = belowFrom(seed)
-    let state = InitializeGame({ game, numPlayers: 1 })
-    while (state.ctx.gameover === undefined) {
-      const { alive, day } = state.G as Table
-      const free = alive.flatMap((isAlive, seat) => (isAlive && (day || seat >= MAFIA) ? [seat] : []))
-      const seat = free[below(free.length)]
-      state = reducer(state, { type: 'MAKE_MOVE', payload: { type: 'remove', args: [seat], playerID: '0' } })
-    }
-    return state.ctx.gameover as 'red' | 'mafia'
-  }
+  const play = boardgameIoGame({
+    players: PLAYERS,
+    winnerOf: winner,
+    mayBeRemoved: ({ alive, day }, seat) => alive[seat] === true && (day || seat >= MAFIA),
+  })
+  return (seed) => play(belowFrom(seed))
 }
 
 /** The limit: counters only, nothing remembered. */

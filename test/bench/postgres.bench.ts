@@ -4,6 +4,7 @@
 // a game adds to the database; and how long a laptop that was cut off takes to send 10,000 entries and another to get
 // them. `npm run bench:postgres`; the figures of record stand in docs/federation.md.
 
+import '../../src/i18n/generated/all.ts'
 import pg from 'pg'
 import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
@@ -101,7 +102,13 @@ const hub = await serveHub(hubStore, CLUB_EXCHANGE)
 const join = (laptop: string, own = createMemoryStore()) =>
   createSyncedStore(
     own,
-    httpLine({ address: `http://127.0.0.1:${hub.port}`, token: laptop, deviceId: laptop, fetch }),
+    httpLine({
+      address: `http://127.0.0.1:${hub.port}`,
+      token: laptop,
+      deviceId: laptop,
+      run: { session: laptop, machine: 'Desk' },
+      fetch,
+    }),
     {
       deviceId: laptop,
       policy: CLUB_EXCHANGE,

@@ -2,6 +2,7 @@
 // has its points. Not a test: `npm run bench:publish` (a made season of 500 games with protocols, 40 players) and the
 // sample season. The bar is a second after each round.
 
+import '../../src/i18n/generated/all.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -3,6 +3,7 @@
 // p95 at most twice that of the bare broadcast (docs/spec/agents.md §5). And what memory the process of the server
 // takes to have them and to have sent to them, each number of spectators in a process of its own.
 
+import '../../src/i18n/generated/all.ts'
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -2,6 +2,7 @@
 // The table is exact, weighted, compensated, tied and rated, ratings folded by the first call and kept;
 // SQL only adds integers up. Not a test: run it with `npm run bench:standings`. Figures and machine go to docs/performance.md.
 
+import '../../src/i18n/generated/all.ts'
 import { countingRows } from '../../src/scoring/counting.ts'
 import { seasonData } from '../../src/club/model/seasonData.ts'
 import { createRatingHistory } from '../../src/scoring/ratings/history.ts'

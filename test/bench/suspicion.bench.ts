@@ -7,6 +7,7 @@
 // The prior knows how many of the living are black, which is more than the table knows. These are games of
 // scripted players: of people the table says nothing.
 
+import '../../src/i18n/generated/all.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { generatorFor } from '../../src/rules/random.ts'

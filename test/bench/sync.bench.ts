@@ -1,6 +1,7 @@
 // How long 10,000 entries of a device that was cut off take to the hub, and from there to another device: the real server with
 // its list of devices and signatures, SQLite with a journal at every end. `npm run bench:sync`.
 
+import '../../src/i18n/generated/all.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,7 +56,14 @@ async function lineOf(id: string) {
   let note: string | undefined = JSON.stringify({ id })
   const key = await keyOf({ read: async () => note, write: async (text) => void (note = text) }, () => id)
   const token = await laptops.letIn(id)
-  const line = httpLine({ address: server.addresses[0] ?? '', token, deviceId: id, key, fetch })
+  const line = httpLine({
+    address: server.addresses[0] ?? '',
+    token,
+    deviceId: id,
+    key,
+    run: { session: id, machine: 'Desk' },
+    fetch,
+  })
   await line.heads({})
   await laptops.admit(id, fingerprintOf(key.key), 'all')
   return line

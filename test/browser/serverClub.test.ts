@@ -1,46 +1,110 @@
-// The operator's screen of a served club after its connection was cut: it begins again once the server answers, and asks
-// less and less often while it does not.
+// The operator's screen of a served club after its connection was cut: it goes on where it was once the server answers.
+// Only a token that is no longer accepted loads the page again, which then says so.
 
 import { expect, test } from 'vitest'
-import { reloadOnceThere } from '../../src/browser/serverClub.ts'
+import { BEAT } from '../../src/api/heartbeat.ts'
+import { connectToServer } from '../../src/browser/serverClub.ts'
 import { turnedClock } from '../agents/clock.ts'
 
-const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
+class FakeSocket extends EventTarget {
+  readyState = 0
 
-test.each([
-  ['the club is open again', 400],
-  ['the token is no longer accepted, which the next load says', 401],
-])('it reloads once %s', async (_what, last) => {
-  const clock = turnedClock()
-  const answers = ['cut', 'cut', 503, 429, 502, 500, last] as const
-  const asked: string[] = []
-  let reloads = 0
-  const location = {
-    href: 'http://127.0.0.1:6235/#/season/s',
-    hash: '#/season/s',
-    pathname: '/',
-    reload: () => void (reloads += 1),
+  send(): void {}
+
+  beat(): void {
+    this.readyState = 1
+    this.dispatchEvent(new MessageEvent('message', { data: BEAT }))
   }
+
+  close(code = 1006): void {
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
+  }
+}
+
+async function served() {
+  const clock = turnedClock()
+  const sockets: FakeSocket[] = []
+  const at = { reloads: 0, status: 400, script: './assets/index-old.js' }
   const page = {
-    location,
-    async fetch(address: URL, { headers }: { readonly headers: Record<string, string> }) {
-      const answer = answers[asked.length] ?? last
-      asked.push(`${address.href} ${headers['authorization']}`)
-      if (answer === 'cut') throw new TypeError('fetch failed')
-      return { status: answer, json: async () => ({}) }
+    location: { href: 'http://127.0.0.1:6235/', hash: '', pathname: '/', reload: () => void (at.reloads += 1) },
+    history: { replaceState: () => undefined },
+    sessionStorage: { getItem: () => 'token', setItem: () => undefined },
+    navigator: { language: 'en' },
+    document: { querySelector: () => ({ getAttribute: () => './assets/index-old.js' }) },
+    WebSocket: class extends FakeSocket {
+      constructor() {
+        super()
+        sockets.push(this)
+      }
+    },
+    async fetch({ pathname }: URL) {
+      if (at.status === 0) throw new TypeError('fetch failed')
+      if (pathname === '/')
+        return { status: 200, text: async () => `<script type="module" src="${at.script}"></script>` }
+      return { status: at.status, json: async () => ({ code: 'server/socket-only' }) }
     },
   }
-  const waiting = reloadOnceThere(page, 'token', clock)
-  const pauses: number[] = []
-  for (let tries = 1; tries < answers.length; tries += 1) {
-    await tick()
-    const [pause = 0] = clock.due
-    pauses.push(pause)
-    expect(reloads).toBe(0)
-    clock.turn(pause)
+  const { connection } = await connectToServer(page as never, clock)
+  const states: string[] = []
+  connection.listen(() => states.push(connection.state.is))
+  sockets[0]?.beat()
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return { at, clock, connection, sockets, states, settle }
+}
+
+test('goes on without loading the page again when the server is back', async () => {
+  const { at, clock, sockets, states, settle } = await served()
+  at.status = 0
+  for (const pause of [300, 600, 1200, 2400, 4800, 5000]) {
+    sockets.at(-1)?.close()
+    await settle()
+    clock.turn(pause - 1)
+    const before = sockets.length
+    clock.turn(1)
+    expect(sockets.length).toBe(before + 1)
   }
-  await waiting
-  expect(reloads).toBe(1)
-  expect(pauses).toEqual([300, 600, 1200, 2400, 4800, 5000])
-  expect(new Set(asked)).toEqual(new Set(['http://127.0.0.1:6235/club Bearer token']))
+  at.status = 400
+  sockets.at(-1)?.beat()
+  expect(states).toEqual(['connected', 'cut', 'connected'])
+  expect(at.reloads).toBe(0)
+})
+
+test('loads the page again when the server that came back has other scripts', async () => {
+  const { at, clock, sockets, settle } = await served()
+  await settle()
+  expect(at.reloads).toBe(0)
+  sockets[0]?.close()
+  await settle()
+  at.script = './assets/index-new.js'
+  clock.turn(300)
+  sockets.at(-1)?.beat()
+  await settle()
+  expect(at.reloads).toBe(1)
+})
+
+test.each([
+  ['the token was withdrawn', 1008, 400],
+  ['the server that came back has another token', 1006, 401],
+  ['the token has another right now', 1006, 403],
+])('loads the page once and tries no more when %s', async (_what, code, status) => {
+  const { at, clock, connection, sockets, settle } = await served()
+  at.status = status
+  sockets[0]?.close(code)
+  await settle()
+  clock.turn(10_000)
+  await settle()
+  expect(at.reloads).toBe(1)
+  expect(connection.state).toEqual({ is: 'ended', why: 'refused' })
+  expect(sockets).toHaveLength(1)
+})
+
+test.each([0, 429, 500, 502, 503])('does not take the answer %i for a refusal', async (status) => {
+  const { at, clock, sockets, settle } = await served()
+  at.status = status
+  sockets[0]?.close()
+  await settle()
+  clock.turn(300)
+  expect(sockets).toHaveLength(2)
+  expect(at.reloads).toBe(0)
 })

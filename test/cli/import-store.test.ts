@@ -321,6 +321,30 @@ describe('MafiaRatings games', () => {
     expect([status, (JSON.parse(stdout) as readonly unknown[]).length]).toEqual([0, 10])
   })
 
+  it('open a season that begins with the first of them; games older than a season are named with their dates', async () => {
+    const game = sampleGame()
+    take([game])
+    const startTime = Number(game['startTime'])
+    const monthInSeconds = 30 * 86_400
+    const older = { ...game, id: 76, startTime: startTime - monthInSeconds }
+    const told = take([older])
+    expect(JSON.parse(told.stdout)).toMatchObject({
+      taken: 1,
+      notes: 1,
+      faults: [
+        {
+          game: null,
+          code: 'import/before-season',
+          params: { games: 1, first: '2023-10-15', last: '2023-10-15', season: 'Evenings', from: '2023-11-14' },
+        },
+      ],
+    })
+    expect(told.stderr).toMatch(
+      /1 game of 2023-10-15 was played before the season Evenings began \(2023-11-14\).*--season/,
+    )
+    expect(JSON.parse(take([{ ...older, id: 79, startTime }]).stdout)).toMatchObject({ notes: 0 })
+  })
+
   it('of which one is contradicted by its replay are refused, and no store is made', () => {
     const wrong = { ...sampleGame(), winner: 'maf' }
     const { status, stdout } = take([sampleGame(), wrong])

@@ -1,5 +1,5 @@
 // Who reaches out of the browser edition, in a real Chromium: the lab's worker, and neither another worker nor the
-// page (docs/adr/0016).
+// page (ADR 16).
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'

@@ -1,6 +1,8 @@
 // The night calculator against its contract (docs/spec/cli.md §3): the example to the byte, every refusal
 // with its place, streaming, and speed.
 
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { resolveLines } from '../../src/cli/night/night.ts'
@@ -46,6 +48,16 @@ describe('the answer', () => {
       /^\{"id":"x1","deaths":\[2,5\],"saved":null,"voteImmune":null,"checks":\{"don":"sheriff","sheriff":"black"\},"trace":\[\{"effect":"kill:mafia:2","overturnedBy":null,"edge":null\},\{"effect":"kill:maniac:5","overturnedBy":"immunity:5","edge":"immunity→maniac-kill"\}, ?\{/,
     )
     expect(out[0]).toMatch(/\],"outcome":null\}$/)
+  })
+
+  it('is the one that docs/night-lines.md shows for each of its whole nights', async () => {
+    const page = readFileSync(resolve(import.meta.dirname, '../../docs/night-lines.md'), 'utf8')
+    const shown = [...page.matchAll(/```json\n(\{"id":"night-\d".*)\n```[^`]*```text\n(.*)\n```/g)]
+    const answers = shown.map(([, , answer = '']) => answer)
+    expect(await run(shown.map(([, night]) => night).join('\n'))).toEqual({ refused: 0, out: answers, faults: [] })
+    const filled = answers.map((answer) => JSON.parse(answer) as Record<'deaths' | 'checks' | 'outcome', object | null>)
+    for (const key of ['deaths', 'checks', 'outcome'] as const)
+      expect(filled.some((answer) => Object.keys(answer[key] ?? {}).length > 0)).toBe(true)
   })
 
   it('traces every effect once, standing or fallen', async () => {

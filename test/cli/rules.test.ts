@@ -1,6 +1,6 @@
 // The rules command: every format and language, the flags, and its refusals.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +14,9 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'consigliere-rules-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** It starts wherever these tests run, and knows no option of a browser. */
+const NO_BROWSER = process.execPath
 
 const env = { ...process.env, CONSIGLIERE_BROWSER: findBrowser() }
 const rules = (...args: readonly string[]) => ran(['rules', ...args], { env })
@@ -54,7 +57,18 @@ describe('a sheet', () => {
     const pdf = readFileSync(file)
     expect(status).toBe(0)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    // On the paper that the style sheet asks for (A4, in points), with headings as bookmarks, and readable aloud.
+    for (const part of [/\/MediaBox \[0 0 59[45][\d.]* 84[12][\d.]*\]/, /\/Outlines/, /\/StructTreeRoot/])
+      expect(pdf.toString('latin1')).toMatch(part)
     expect(JSON.parse(stdout)).toEqual({ file, format: 'pdf', code: 'city 1.0 · VMLL', bytes: pdf.length })
+  })
+
+  it('says what to do when the browser makes no PDF', () => {
+    const file = join(folder, 'none.pdf')
+    const { status, stderr } = ran(['rules', 'city', '-o', file], { env: { ...env, CONSIGLIERE_BROWSER: NO_BROWSER } })
+    expect({ status, exists: existsSync(file) }).toEqual({ status: 1, exists: false })
+    expect(stderr).toMatch(/^error: .*CONSIGLIERE_BROWSER/)
+    expect(stderr).toContain(`${NO_BROWSER} made no PDF. Its last message: “`)
   })
 
   it.each([
@@ -88,7 +102,7 @@ describe('a refusal', () => {
     ['no pair', ['city', '--flags', 'loverDeathDrag'], 2, 'name=value'],
     ['no such language', ['city', '--lang', 'fr'], 2, 'Allowed choices'],
     ['no such format', ['city', '--format', 'doc'], 2, 'Allowed choices'],
-    ['a place that cannot be written', ['city', '-o', '/no/such/folder/a.md'], 1, 'rules/not-written'],
+    ['a place that cannot be written', ['city', '-o', '/no/such/folder/a.md'], 1, 'file/not-written'],
   ])('%s', (_what, args, code, says) => {
     const { status, stdout, stderr } = rules(...args)
     expect({ status, stdout }).toEqual({ status: code, stdout: '' })
@@ -110,6 +124,17 @@ describe('a rulebook as a file', () => {
     expect(rules('check', file).stdout).toMatch(
       / random games ended\nnot shown to end: from M=1 K=1, .+\nOK: city 1\.0, seal [0-9a-f]{12}\n$/,
     )
+  })
+
+  it.each([
+    ['a sheet', ['city']],
+    ['a rulebook', ['export', 'city']],
+  ])('%s is never written over a file that is there', (_, args) => {
+    const file = join(folder, `taken-${args.length}.md`)
+    writeFileSync(file, 'notes of the judge')
+    const { status, stderr } = rules(...args, '-o', file)
+    expect([status, stderr.includes('file/exists')]).toEqual([1, true])
+    expect(readFileSync(file, 'utf8')).toBe('notes of the judge')
   })
 
   it('is YAML as well, and an older version by its number', () => {

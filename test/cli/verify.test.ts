@@ -122,7 +122,7 @@ describe('a changed backup', () => {
     [
       'a payload',
       (all) => {
-        find(all, 'MemberAdded').payload['name'] = 'Somebody else'
+        find(all, 'NameNoted').payload['name'] = 'Somebody else'
       },
       'store/tampered',
     ],
@@ -265,7 +265,7 @@ describe('a changed backup', () => {
     [
       'an event of a newer vocabulary, before whatever else is wrong',
       (all) => {
-        find(all, 'MemberAdded').payload['name'] = 7
+        find(all, 'NameNoted').payload['name'] = 7
         find(all, 'GameOpened').type = 'GameClosed'
       },
       'store/newer-vocabulary',

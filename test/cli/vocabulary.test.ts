@@ -59,7 +59,7 @@ async function add(type: string, payload: unknown): Promise<string> {
 const heads = () => within(async (store) => JSON.stringify(await taken(store.list(''))))
 const SENTENCE = `This club was last used with a newer Consigliere (vocabulary ${VOCABULARY.version + 1}, this one knows ${VOCABULARY.version}). Update to edit it.`
 
-it('that was raised is ranked with the sentence, verified as such, and changed by no command', async () => {
+it('a club that a newer version has raised is ranked with a warning, verified, and changed by no command', async () => {
   await take()
   const old = join(folder, 'old.jsonl')
   expect(run('backup', '--store', address(), '--out', old).status).toBe(0)
@@ -87,7 +87,7 @@ it('that was raised is ranked with the sentence, verified as such, and changed b
   expect([other.status, other.stderr.includes(SENTENCE)]).toEqual([1, true])
 })
 
-it('with an unknown event of the club is ranked and published by no command', async () => {
+it('a club with an event of an unknown kind is neither ranked nor published', async () => {
   await take()
   const stored = await add('MemberPromoted', { member: 'm' })
   for (const args of [
@@ -127,7 +127,7 @@ it('a newer kind is imported into a club of one device without a question', asyn
 })
 
 it('a club that was never raised is of the first vocabulary, and so are its backups', async () => {
-  const added = { type: 'MemberAdded', payload: { member: 'm1', name: 'Anna' } }
+  const added = { type: 'MemberAdded', payload: { member: 'm1' } }
   await within((store) => store.append('club', 0, [{ ...added, at: 1, author: 'x', private: false }]))
   const { text } = await within(async (store) => taken(backup(store, 1)))
   expect(text.split('\n')[0]).toBe('{"format":"consigliere-backup","version":1,"vocabulary":1}')

@@ -44,6 +44,16 @@ export async function codeOf(result: Result<unknown> | Promise<Result<unknown>>)
   return known.ok ? undefined : known.error.code
 }
 
+/** The people of the club as their names are looked up, those who were merged among them. */
+export async function membersById(club: Club) {
+  const people = new Map<string, { readonly id: string; readonly name: string; readonly mergedInto?: string }>()
+  for (const { id, name, merged = [] } of await taken(club.ask('members.list', {}))) {
+    people.set(id, { id, name })
+    for (const other of merged) people.set(other.id, { ...other, mergedInto: id })
+  }
+  return people
+}
+
 /** A tournament nobody has entered yet; its id. */
 export async function openCup(club: Club, name = 'Cup'): Promise<string> {
   const { id } = await taken(

@@ -44,7 +44,7 @@ const PLAN = foldPlan(NO_PLAN, [
     rounds: 20,
     tables: 1,
     lineup: [...PEOPLE],
-    judges: [],
+    judgeIds: [],
   },
   { type: 'StageSeated', stage: 'main', schedule: Array.from({ length: 20 }, () => [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]) },
 ])

@@ -233,11 +233,13 @@ describe('the club of an event', () => {
   })
 })
 
-/** As the versions before clubs of events wrote it. */
+/** The same club where nobody noted the clubs of its events. */
 async function withoutEventClubs(store: EventStore): Promise<EventStore> {
   const old = createMemoryStore()
   for (const { stream } of await taken(store.list(''))) {
-    const events = (await taken(store.read(stream))).filter(({ type }) => type !== 'EventClubsNoted')
+    const events = (await taken(store.read(stream))).filter(
+      ({ type, payload }) => type !== 'ClubNoted' || !Object.hasOwn(payload as object, 'season'),
+    )
     const kept = events.map(({ type, payload, at, author, private: isPrivate }) => ({
       type,
       payload,
@@ -250,7 +252,7 @@ async function withoutEventClubs(store: EventStore): Promise<EventStore> {
   return old
 }
 
-it('a store of before says no clubs of events: tables have those of members, and keep them from then on', async () => {
+it('a club in which nobody noted the clubs of events: tables have those of members, and keep them from then on', async () => {
   const { store, cup: season, season: second, idOf } = await played()
   const old = newClub(await withoutEventClubs(store), 'old')
   const before = [await told(old, season), await told(old, second)]

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { loadSample } from '../../src/club/sample/load.ts'
-import { sample as names } from '../../src/i18n/en/sample.ts'
+import names from '../../src/i18n/en/sample.json'
 import { replay } from '../../src/rules/replay.ts'
 import { codeOf, newClub, taken } from './clubFixture.ts'
 

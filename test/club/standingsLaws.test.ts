@@ -24,7 +24,7 @@ const STAGES = foldPlan(NO_PLAN, [
     rounds: 12,
     tables: 1,
     lineup: [...PEOPLE],
-    judges: [],
+    judgeIds: [],
   },
   {
     type: 'StageAdded',
@@ -34,7 +34,7 @@ const STAGES = foldPlan(NO_PLAN, [
     rounds: 4,
     tables: 1,
     lineup: [...PEOPLE],
-    judges: [],
+    judgeIds: [],
   },
 ])
 

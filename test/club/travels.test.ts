@@ -311,7 +311,7 @@ it('another laptop has them as they are made, and may not object to a game it do
   await eventually(async () => expect((await told(club)).series.map(({ name }) => name)).toEqual(['Renamed']))
 })
 
-it("a season's file ties the judge of a game to who he is, also one put right since, and one written before by his name", async () => {
+it("a season's file ties the judge of a game to who he is, also one put right since, and a file without ids by the names", async () => {
   const { club, season, members } = await newTable(createMemoryStore())
   const judge = (await taken(club.ask('members.add', { names: ['Judge Dredd'] }))).added[0]?.id ?? ''
   const judged = async (named: { readonly judge: string; readonly judgeId?: string }) => {
@@ -319,7 +319,7 @@ it("a season's file ties the judge of a game to who he is, also one put right si
     return taken(club.ask('games.mend', { game: id, version, seats: [], ...named, reason: 'mixed up' }))
   }
   await judged({ judge: 'Judge Dredd' })
-  await judged({ judge: 'Judge Dredd', judgeId: '' })
+  await judged({ judge: 'Somebody Else' })
   const again = await judged({ judge: 'Nobody of us' })
   await taken(
     club.ask('games.mend', {
@@ -341,19 +341,20 @@ it("a season's file ties the judge of a game to who he is, also one put right si
   )
   await take(there, own, text)
   const anderson = (await taken(there.ask('members.list', {}))).find(({ name }) => name === 'Judge Anderson')?.id
+  const guest = (await taken(there.ask('members.list', {}))).find(({ name }) => name === 'Somebody Else')
+  expect(guest?.active).toBe(false)
   const judges = async (by: Club, id: string) =>
     (await taken(by.ask('games.list', { season: id }))).slice(1).map((game) => [game.judge, game.judgeId])
   expect(anderson).toBeDefined()
   expect(await judges(there, own)).toEqual([
     ['Judge Anderson', anderson],
-    ['Judge Dredd', ''],
+    ['Somebody Else', guest?.id],
     ['Judge Anderson', anderson],
   ])
-  // A file without ties, as they were written before.
   const old = text.replaceAll(/"judgeId":"[^"]*",/g, '')
   const past = await open(there, 'Past')
   await take(there, past, old)
-  expect((await judges(there, past)).map(([, id]) => id)).toEqual([undefined, undefined, undefined])
+  expect(await judges(there, past)).toEqual(await judges(there, own))
   const stranger = text.replace(`"judgeId":"${judge}"`, '"judgeId":"nobody"')
   expect(parseSeason(stranger).fault).toMatchObject({
     code: 'season/unknown-person',
@@ -361,7 +362,7 @@ it("a season's file ties the judge of a game to who he is, also one put right si
   })
 })
 
-it("a season's file takes judges along as who they are: a member under his name, a guest of that name as a guest", async () => {
+it("a season's file takes judges along as who they are, and a guest as somebody who is not on the roster", async () => {
   const { club, season, stage: id } = await newTournament()
   const [stage] = (await taken(club.ask('plan.get', { season }))).stages.filter((each) => each.id === id)
   const { added } = await taken(club.ask('members.add', { names: ['Judge Dredd'] }))
@@ -373,7 +374,7 @@ it("a season's file takes judges along as who they are: a member under his name,
     rounds,
     tables,
     lineup,
-    judges: ['Judge Dredd', 'Judge Dredd'],
+    judges: ['Judge Dredd', 'A Guest'],
     judgeIds: [judge, ''],
   }
   await taken(club.ask('plan.changeStage', { season, id, stage: request }))
@@ -386,14 +387,17 @@ it("a season's file takes judges along as who they are: a member under his name,
   await there.ask('members.add', { names: ['Somebody'] })
   const own = await open(there, 'Cup')
   await take(there, own, text)
-  const dredd = (await taken(there.ask('members.list', {}))).find((each) => each.name === 'Judge Dredd')?.id
+  const people = await taken(there.ask('members.list', {}))
+  const dredd = people.find((each) => each.name === 'Judge Dredd')?.id
+  const guest = people.find((each) => each.name === 'A Guest')
+  expect(guest?.active).toBe(false)
   const theirs = (await taken(there.ask('plan.get', { season: own }))).stages.find((each) => each.name === name)
-  expect([theirs?.judges, theirs?.judgeIds]).toEqual([request.judges, [dredd, '']])
+  expect([theirs?.judges, theirs?.judgeIds]).toEqual([request.judges, [dredd, guest?.id]])
   expect(theirs?.roundJudges).toEqual([{ round: 1, table: 2, judge: 'Judge Dredd', judgeId: dredd }])
   // He judges, and enters nothing.
   expect((await taken(there.ask('plan.get', { season: own }))).entrants.map((each) => each.name)).not.toContain(
     'Judge Dredd',
   )
-  const stranger = text.replace(`"judgeIds":["${judge}",""]`, '"judgeIds":["nobody",""]')
+  const stranger = text.replace(`"judgeIds":["${judge}"`, '"judgeIds":["nobody"')
   expect(parseSeason(stranger).fault).toMatchObject({ code: 'season/unknown-person' })
 })

@@ -36,11 +36,12 @@ inDesktop('a folder for backups', (test) => {
     expect(readBackup(await readFile(join(place, first), 'utf8'))).toMatchObject({ isWhole: true, entries: 2 })
 
     await new Shell(window).go('members')
+    // Each is two entries: the one who joins, and what they are called.
     await new Members(window).add(['Ann', 'Bob'])
     // What is due is made before the program ends.
     const again = await app.restart()
     await new Home(again).shown()
-    expect(await new Backups(app.running).told(/Last good backup/)).toContain('4 entries')
+    expect(await new Backups(app.running).told(/Last good backup/)).toContain('6 entries')
     expect(await readdir(place)).toHaveLength(2)
   })
 

@@ -26,12 +26,12 @@ overEditions('a backup', (test) => {
     await backups.dismiss()
 
     const preview = await backups.offer(before)
-    expect(preview).toContain('Removes: 2 entries and 2 members.')
+    expect(preview).toContain('Removes: 4 entries and 2 members.')
     expect(preview).toContain('Adds nothing new.')
     await backups.take()
     await window.getByText(/^A backup was restored /).waitFor()
 
-    expect(await backups.offerKept()).toContain('Adds: 2 entries and 2 members.')
+    expect(await backups.offerKept()).toContain('Adds: 4 entries and 2 members.')
     await backups.take()
     const after = await backups.save()
     expect(after.text).toContain('"name":"Ann"')

@@ -3,8 +3,8 @@
 
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { error as en } from '../../src/i18n/en/screens/error.ts'
-import { error as ru } from '../../src/i18n/ru/screens/error.ts'
+import en from '../../src/i18n/en/screens/error.json'
+import ru from '../../src/i18n/ru/screens/error.json'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'

@@ -181,20 +181,19 @@ inBrowser('the desk', (test) => {
     await rounds.table(1).getByRole('link', { name: 'Enter result' }).click()
     const sheet = new ResultSheet(window)
     await sheet.seated()
-    await sheet.judge(member?.name ?? '', true)
+    await sheet.judge(member?.name ?? '')
     await sheet.type({ winner: 'red', bonuses: TEN.map(() => ''), victim: 5, bestMove: '123' })
     await sheet.save()
-    expect(await judges()).toEqual([''])
+    expect(await judges()).toEqual([member?.id])
 
     await showAddress(window, `/table/${season}/${stage}/2/2`)
     await window.reload()
     const newGame = new NewGame(window)
     await newGame.judge(member?.name ?? '')
-    expect(await newGame.guest.isChecked()).toBe(false)
     // This member sits at the table by the plan.
     await newGame.letJudgePlay()
     await newGame.start()
-    expect(await judges()).toEqual(['', member?.id])
+    expect(await judges()).toEqual([member?.id, member?.id])
   })
 
   test('adds a round to a stage that is being played, and seats it behind the others', async ({ window }) => {

@@ -2,12 +2,12 @@
 // a judge who sits at the table, and a finished game opened again.
 
 import { expect } from 'vitest'
-import { common } from '../../src/i18n/en/screens/common.ts'
-import { game } from '../../src/i18n/en/screens/game.ts'
-import { home } from '../../src/i18n/en/screens/home.ts'
-import { season } from '../../src/i18n/en/screens/season.ts'
-import { newGame as words } from '../../src/i18n/en/screens/newGame.ts'
-import { live } from '../../src/i18n/en/screens/live.ts'
+import common from '../../src/i18n/en/screens/common.json'
+import game from '../../src/i18n/en/screens/game.json'
+import home from '../../src/i18n/en/screens/home.json'
+import season from '../../src/i18n/en/screens/season.json'
+import words from '../../src/i18n/en/screens/newGame.json'
+import live from '../../src/i18n/en/screens/live.json'
 import { PLAYERS, sitDown } from './fixtures/evening.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'

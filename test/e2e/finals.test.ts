@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { error } from '../../src/i18n/en/screens/error.ts'
+import error from '../../src/i18n/en/screens/error.json'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { showAddress } from './fixtures/screens.ts'

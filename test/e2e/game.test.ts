@@ -1,7 +1,7 @@
 // A live game, from the first card to the season table, by keyboard; interrupted, undone, corrected.
 
 import { expect } from 'vitest'
-import { game as screens } from '../../src/i18n/en/screens/game.ts'
+import screens from '../../src/i18n/en/screens/game.json'
 import { FIRST_NIGHT, playFirstDay, playSecondDay, sitDown } from './fixtures/evening.ts'
 import { MOST_KEYS, WHOLE_GAME_CARDS, WHOLE_GAME_ENTRIES, WHOLE_GAME_KEYS } from '../support/wholeCityGame.ts'
 import { openGame, showGame } from './fixtures/games-by-requests.ts'

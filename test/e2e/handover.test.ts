@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { error } from '../../src/i18n/en/screens/error.ts'
+import error from '../../src/i18n/en/screens/error.json'
 import { launchBrowser } from '../support/browser.ts'
 import { sitDown } from './fixtures/evening.ts'
 import { startHub } from './fixtures/hub.ts'

@@ -72,8 +72,8 @@ overEditions('an import', (test) => {
       ),
     })
     const [first, second] = await imports.games()
-    expect(first).toContain('line 9, bonus: 0.90 is outside the scoring range. Imported as is.')
-    expect(second).toContain('line 12, winner: The game has no winner, so it does not count.')
+    expect(first).toContain('line 9, Bonus: 0.90 is outside the scoring range. Imported as is.')
+    expect(second).toContain('line 12, Winner: The game has no winner, so it does not count.')
     await imports.take(2)
     await imports.takeBack()
     await imports.offer({
@@ -165,6 +165,40 @@ inBrowser('an import', (test) => {
     await expect.poll(() => imports.column(7).inputValue()).toBe('fouls')
   })
 
+  test('asks for the season of older games, and offers to undo the import of the same file', async ({
+    app,
+    window,
+  }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    const file = json([sampleGame()])
+    await season.openTab('Games')
+    await imports.go()
+    await imports.offer(file)
+    const take = window.getByRole('button', { name: 'Import 1 game' })
+    await imports.seasonQuestion.waitFor()
+    expect(await imports.seasonQuestion.innerText()).toContain('November 14, 2023')
+    expect(await take.isDisabled()).toBe(true)
+    const missing = (await take.getAttribute('aria-describedby')) ?? ''
+    expect(await window.locator(`[id="${missing}"]`).innerText()).toBe('First choose the season of the older games.')
+    await imports.openPastSeason()
+    await imports.take(1)
+    expect(await imports.taken.innerText()).toContain('Season 2023')
+
+    await imports.offer(file)
+    const again = window.getByRole('button', { name: 'Import 1 game again' })
+    await again.waitFor()
+    const note = window.getByRole('alert').filter({ hasText: 'This file was imported before' })
+    const [below, above] = [await again.boundingBox(), await note.boundingBox()]
+    expect((below?.y ?? Infinity) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(60)
+    await note.getByRole('button', { name: /^Undo the import of games.json/ }).click()
+    await window.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+    await note.waitFor({ state: 'detached' })
+    await window.getByRole('button', { name: 'Import 1 game', exact: true }).waitFor()
+  })
+
   test('of a broken file takes nothing and says where it is broken', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
@@ -176,7 +210,7 @@ inBrowser('an import', (test) => {
     await expect.poll(() => imports.fault.innerText()).toContain('line 1')
     await imports.offer({ name: 'odd.csv', text: sheet(...game({}, { 7: { role: 'wizard' } })) })
     const [odd] = await imports.games()
-    expect(odd).toContain('line 8, role: “wizard” is not a role.')
+    expect(odd).toContain('line 8, Role: “wizard” is not a role.')
     expect(odd).toContain('cannot be imported')
     expect(await window.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true)
   })

@@ -1,7 +1,7 @@
 // A judge's own link: the secretary makes it, the judge opens it on a phone and enters the result of a table of his.
 
 import { expect, test } from 'vitest'
-import { plan } from '../../src/i18n/en/screens/plan.ts'
+import plan from '../../src/i18n/en/screens/plan.json'
 import { rulesOfPreset } from '../../src/ui/shared/seasonRules.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { type Ask, barriersOf, channelOf, phoneEvening } from './fixtures/phoneEvening.ts'
@@ -81,5 +81,6 @@ test('a judge enters the result of his table on a phone, and it stands in the au
   expect(barriers).toEqual([])
 
   const audit = await ask('seasons.audit', { season, entries: true })
-  expect(audit.changes.map(({ author }) => author)).toContain('link/Zoya')
+  const zoya = (await ask('members.list', {})).find(({ name }) => name === 'Zoya')
+  expect(audit.changes.map(({ author }) => author)).toContain(`link/${zoya?.id}`)
 })

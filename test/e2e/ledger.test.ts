@@ -4,7 +4,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { live } from '../../src/i18n/en/screens/live.ts'
+import live from '../../src/i18n/en/screens/live.json'
 import { CARDS } from './fixtures/evening.ts'
 import { killTheRed, openGame, play, showGame } from './fixtures/games-by-requests.ts'
 import { told } from './fixtures/probe.ts'

@@ -13,8 +13,8 @@ const listOf = async (folder: string) =>
   JSON.parse(await readFile(resolve(import.meta.dirname, '../../out', folder, 'licences.json'), 'utf8')) as LicenceList
 
 describe.each([
-  ['renderer', ['electron', 'electron-log', 'fastify', 'ws', 'vue', 'dexie', 'tailwindcss']],
-  ['browser', ['vue', 'dexie', 'tailwindcss']],
+  ['renderer', ['electron', 'electron-log', 'fastify', 'ws', '@vue/runtime-dom', 'dexie', 'tailwindcss']],
+  ['browser', ['@vue/runtime-dom', 'dexie', 'tailwindcss']],
 ])('what is shipped in %s', (folder, some) => {
   plain('has a licence that may be handed on, with its text', async () => {
     expect(faultsOf(await listOf(folder))).toEqual([])

@@ -50,7 +50,7 @@ inBrowser('a table put right', (test) => {
     await expect.poll(() => name(3)).toContain(third)
   })
 
-  test('a judge who is called as a member is asked about, and is the member unless he is a guest', async ({
+  test('a judge who is called as a member is the member, and one whom nobody knows joins off the roster', async ({
     window,
   }) => {
     const game = await sitDown(window)
@@ -61,16 +61,16 @@ inBrowser('a table put right', (test) => {
     const mending = new Mending(window)
     await mending.open()
     await mending.judge(member?.name ?? '')
-    await mending.guest.check()
-    await mending.write()
-    await game.saved()
-    expect(await judge()).toBe('')
-    await mending.open()
-    expect(await mending.guest.isChecked()).toBe(true)
-    await mending.guest.uncheck()
     await mending.write()
     await game.saved()
     expect(await judge()).toBe(member?.id)
+    await mending.open()
+    await mending.judge('Nora of the Guests')
+    await mending.write()
+    await game.saved()
+    const guest = (await told(window, 'members.list', {})).find(({ name }) => name === 'Nora of the Guests')
+    expect(guest?.active).toBe(false)
+    expect(await judge()).toBe(guest?.id)
   })
 
   test('a second Don is refused before it is written', async ({ window }) => {

@@ -2,8 +2,8 @@
 // a page, a tab or the very first, the screen says so and loads it again.
 
 import { expect } from 'vitest'
-import { error as en } from '../../src/i18n/en/screens/error.ts'
-import { error as ru } from '../../src/i18n/ru/screens/error.ts'
+import en from '../../src/i18n/en/screens/error.json'
+import ru from '../../src/i18n/ru/screens/error.json'
 import { inBrowser, type AppUnderTest } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'

@@ -2,7 +2,7 @@
 // moved, printed with the protocol, in the audit; and taken back by another word.
 
 import { expect } from 'vitest'
-import { game as en } from '../../src/i18n/en/screens/game.ts'
+import en from '../../src/i18n/en/screens/game.json'
 import { told } from './fixtures/probe.ts'
 import { showAddress } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'

@@ -3,7 +3,7 @@
 
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { phones as words } from '../../src/i18n/en/screens/phones.ts'
+import words from '../../src/i18n/en/screens/phones.json'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { legal, stepEntries } from '../../src/rules/legal.ts'
@@ -165,6 +165,26 @@ test('the judge’s remote plays a whole sport game alone, and the laptop follow
   await expect.poll(() => remote.text).toContain(remote.words.phones.remote.over)
   await new LiveGame(window).verdict.waitFor()
   expect(barriers).toEqual([])
+})
+
+test('the second tap of a double tap on the remote writes nothing, and the remote says so', async () => {
+  const { served, hall, phones } = await phoneEvening()
+  const ask = await channelOf(served)
+  await phones.openTonight()
+  const address = await phones.letJoin()
+  await phones.close()
+  const opened = await sportGame(ask)
+  const { code } = await ask('phones.remoteCode', { game: opened.id })
+  const remote = await Remote.open(hall, `${address}#lang=en&remote=${code}`)
+  await remote.table.waitFor()
+  await remote.settled()
+  await remote.main.dblclick()
+  await remote.page.getByText(words.remote.tooQuick).waitFor()
+  await remote.settled()
+  await expect.poll(async () => (await ask('games.get', { game: opened.id })).version).toBe(opened.version + 1)
+  // A deliberate tap counts again.
+  await remote.main.click()
+  await expect.poll(async () => (await ask('games.get', { game: opened.id })).version).toBe(opened.version + 2)
 })
 
 test('a best move and the end of a last word come by phone, and the judge writes them', async () => {

@@ -3,7 +3,7 @@
 
 import { chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { phones as words } from '../../src/i18n/en/screens/phones.ts'
+import words from '../../src/i18n/en/screens/phones.json'
 import { LANGS } from '../../src/i18n/registry.ts'
 import { startCuttingProxy } from '../support/cuttingProxy.ts'
 import { freePort } from '../support/postgres.ts'

@@ -3,9 +3,9 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { common } from '../../src/i18n/en/screens/common.ts'
-import { error } from '../../src/i18n/en/screens/error.ts'
-import { rules as words } from '../../src/i18n/en/screens/rules.ts'
+import common from '../../src/i18n/en/screens/common.json'
+import error from '../../src/i18n/en/screens/error.json'
+import words from '../../src/i18n/en/screens/rules.json'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { keyOfSeat } from './fixtures/by-keys.ts'
 import { checkedInClub, PLAYERS } from './fixtures/evening.ts'

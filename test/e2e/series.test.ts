@@ -1,7 +1,7 @@
 // A series: made of the club's seasons with a coefficient, counted, and without what is hidden of one of them.
 
 import { expect } from 'vitest'
-import { series as en } from '../../src/i18n/en/screens/series.ts'
+import en from '../../src/i18n/en/screens/series.json'
 import { told } from './fixtures/probe.ts'
 import { showAddress } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'

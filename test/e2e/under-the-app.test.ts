@@ -4,8 +4,8 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { error as en } from '../../src/i18n/en/screens/error.ts'
-import { members } from '../../src/i18n/en/screens/members.ts'
+import en from '../../src/i18n/en/screens/error.json'
+import members from '../../src/i18n/en/screens/members.json'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -75,7 +75,8 @@ inBrowser('under the running app', (test) => {
       const entries = await entriesIn(window)
       await beside(window, damage)
       await told(window, 'members.add', { names: ['After'] })
-      expect((await told(window, 'club.backup', {})).counts.entries).toBe(entries + 1)
+      // Somebody new is two entries: the one who joins, and what they are called.
+      expect((await told(window, 'club.backup', {})).counts.entries).toBe(entries + 2)
       await expect
         .poll(async () => (await told(window, 'club.status', {})).start?.restored.events ?? 0)
         .toBeGreaterThan(0)
@@ -86,7 +87,7 @@ inBrowser('under the running app', (test) => {
         .first()
         .waitFor()
       await app.restart()
-      expect(await entriesIn(app.window)).toBe(entries + 1)
+      expect(await entriesIn(app.window)).toBe(entries + 2)
       expect(await namesIn(app.window)).toContain('After')
       expect(await told(app.window, 'seasons.standings', { season: season?.id ?? '' })).toEqual(before)
       expect(await told(app.window, 'club.status', {})).toMatchObject({ closed: null, start: null })

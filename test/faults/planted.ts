@@ -1,13 +1,14 @@
 // `npm run faults -- planted [part of a rule or file]`: faults of one line, each planted, met by the laws that must
 // catch it, and taken out again. What is not caught, or can no longer be planted, fails the run. Needs a clean tree,
 // and changes files of it while it runs. A fault is listed only where its law goes a whole way through the program: a
-// generated history, a season on every surface, a phone or a link over a running server. What the tests of its own
-// folder notice is left to `npm run mutation`.
+// generated history, a season on every surface, a phone or a link over a running server; or where `npm run mutation`
+// does not change its file. What the tests of its own folder notice is otherwise left to `npm run mutation`.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { TestCase } from 'vitest/node'
 import { GATE, type Planted } from './plantedGate.ts'
+import { OUTSIDE_MUTATION } from './plantedOutsideMutation.ts'
 import { PHONE_FAULTS } from './plantedPhones.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -158,8 +159,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/broadcast/watchCommands.ts',
-      from: 'const person = personOf(this.#repository.club, member)',
-      to: 'const person = member',
+      from: 'nameOf(this.#repository.club, member)',
+      to: "this.#repository.club.members.get(member)?.name ?? ''",
       fault: 'a board calls the merged by a former name',
       laws: ['club/broadcast', PARTING],
     },
@@ -171,9 +172,9 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: ['club/audit', PARTING],
     },
     {
-      file: 'club/model/judges.ts',
-      from: 'const now = personOf(club, judgeId)',
-      to: 'const now = judgeId',
+      file: 'club/model/judging.ts',
+      from: ': personOf(club, judgeId)',
+      to: ': judgeId',
       fault: 'a judge who was merged judges under his former name',
       laws: ['club/games/judges.test.ts', PARTING],
     },
@@ -201,8 +202,9 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: [LEAKS, 'server/streams.test.ts'],
     },
   ],
-  // Of moments that evenings of the world seldom come to.
+  // These moments are rare in simulated evenings.
   phones: PHONE_FAULTS,
+  outside: OUTSIDE_MUTATION,
 }
 
 /** The first test that fails while the fault is there; undefined: all pass. */

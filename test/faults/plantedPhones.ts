@@ -35,7 +35,7 @@ export const PHONE_FAULTS: readonly Planted[] = [
     laws: [PHONES_HELD_BACK],
   },
   {
-    file: 'server/phones/routes.ts',
+    file: 'server/phones/handlers.ts',
     from: 'const lateness = phones.isConfirmed(phone) ? AT_ONCE : AS_PUBLIC',
     to: 'const lateness = AT_ONCE',
     fault: 'a phone that asks learns from a refusal who sits in a game that is not public',

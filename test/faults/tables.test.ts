@@ -3,7 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { BARS } from '../mutation/bars.ts'
 import { PLANTED } from './planted.ts'
+import { OUTSIDE_MUTATION } from './plantedOutsideMutation.ts'
 import { projectOf, readFaults, readPoints } from './tables.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -26,4 +28,10 @@ test.each(faults.map(({ fault, tests }) => [fault.slice(0, 80), tests] as const)
 test.each(Object.values(PLANTED).flat())('$fault: can be planted, and its laws are there', ({ file, from, laws }) => {
   expect(readFileSync(resolve(root, 'src', file), 'utf8').split(from)).toHaveLength(2)
   for (const law of laws) expect([law, existsSync(resolve(root, 'test', law))]).toEqual([law, true])
+})
+
+test('faults listed as outside of mutation are in files that mutation does not change', () => {
+  const folders = BARS.flatMap(({ of }) => of).map((folder) => `${folder}/`)
+  const files = OUTSIDE_MUTATION.map(({ file }) => file)
+  expect(files.filter((file) => folders.some((folder) => file.startsWith(folder)))).toEqual([])
 })

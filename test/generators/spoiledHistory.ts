@@ -1,7 +1,7 @@
 // A sound history that a device goes on with, in which one place is not as a real evening wrote it. Of most places it is
 // known that nobody may take them so: each says by which rule, without asking the code that judges.
 
-import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../../src/club/model/streams.ts'
+import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS } from '../../src/club/model/streams.ts'
 import { KINDS } from '../../src/club/model/vocabulary.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { isRecord, type KnownValues, prefixOf } from './knownValues.ts'
@@ -109,7 +109,7 @@ function impossibleTime(sound: Written, { draws }: Drawing): Change {
   return { written: [written], what: `${sound.type} at an impossible time`, rule: 'clubs play in our century' }
 }
 
-const PREFIXES = [CLUB_STREAM, GAMES, LEDGERS, PLANS, IMPORTS]
+const PREFIXES = [CLUB_STREAM, GAMES, LEDGERS, PEOPLE, PLANS, IMPORTS]
 
 /** In a stream of another kind. */
 function elsewhere(sound: Written, { draws }: Drawing): Change {
@@ -142,10 +142,11 @@ function takenName({ type }: Written, { place, is, was }: Spoiled, known: KnownV
  * The season of an import may come after it, and its games are seen by nobody before that. What a scheme was made from
  * need not be in the club: schemes come as files. The import that brought a person or a stage is a stream of its own,
  * which may come later; only the undo of a known import asks for the mark. A put-back hub may have lost the stage of a
- * game that was played, and the game counts all the same.
+ * game that was played, or the guest who judged it, and the game counts all the same. The hash of a PIN looks like an id
+ * and is none.
  */
 const NEED_NOT_BE_THERE =
-  /^(ImportBegun|GamesStaged) |^SchemePublished scheme\.parent\.|^(Member|Entrants|Stage|Points)\w+ import$|^GameOpened place\.stage$/
+  /^(ImportBegun|GamesStaged) |^SchemePublished scheme\.parent\.|^(Member|Entrants|Stage|Points)\w+ import$|^Person\w+ pin\.|^GameOpened place\.stage$|^(GameOpened|TableMended) judgeId$/
 
 function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: KnownValues): string | undefined {
   const { stream, type } = sound

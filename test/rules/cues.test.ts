@@ -6,7 +6,7 @@ import { clockGoesWithCue, cuesOf, secondsOf, timeCue } from '../../src/rules/cu
 import type { GameEvent } from '../../src/rules/events.ts'
 import { initialState } from '../../src/rules/open.ts'
 import { outcomeCues } from '../../src/rules/outcome-cues.ts'
-import { phrases as en } from '../../src/i18n/en/phrases.ts'
+import en from '../../src/i18n/en/phrases.json'
 import { ownPhrase, phrase } from '../../src/i18n/phrase.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'

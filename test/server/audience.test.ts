@@ -102,7 +102,8 @@ test('a token of one game shows its table, and neither the standings nor the wal
       ...{ name: 'Other', scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} },
     }),
   )
-  const members = (await taken(club.ask('members.list', {}))).map(({ id }) => id)
+  const roster = (await taken(club.ask('members.list', {}))).filter(({ active }) => active)
+  const members = roster.map(({ id }) => id)
   const other = await openTable(club, season, members)
   const [one, all] = [await join('one'), await join('town')]
   expect(one.views()[0]?.tables.map(({ game }) => game)).toEqual([games[2]])

@@ -30,7 +30,8 @@ describe('an empty body', () => {
       const answer = async (headers: Record<string, string>) => {
         const response = await asked(server.address, path, ADMIN, { method, headers: { 'x-laptop': 'a', ...headers } })
         const text = await response.text()
-        return [response.status, response.ok ? '' : text]
+        // How long a caller has to wait differs from request to request.
+        return [response.status, response.ok ? '' : text.replace(/"seconds":\d+/, '"seconds":1')]
       }
       const without = await answer({})
       statuses.push(Number(without[0]))

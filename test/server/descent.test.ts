@@ -9,7 +9,7 @@ import { hashOfToken } from '../../src/server/tokens.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { LaptopKey } from '../../src/store/signing/keys.ts'
 import { fingerprintOf, renewalText } from '../../src/store/sync/deviceId.ts'
-import { good } from '../store/adapters/subject.ts'
+import { event, good } from '../store/adapters/subject.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 import { codeOf, ProvenDevice } from './provenDevice.ts'
 
@@ -260,7 +260,15 @@ test('a removal ends exactly the device and its descendants, in any tree of rene
       if (isRestarted) await played.restart()
       const callers = await Promise.all(played.devices.map((one, at) => one.caller(played.laptops, texts[at] ?? '')))
       const row = (await played.laptops.list()).find(({ laptop }) => laptop === played.devices[gone]?.laptop)
-      expect(await played.laptops.putOut(row?.name ?? '')).toHaveLength(below.size)
+      // What the organiser is told before: who else is removed, and which games all of them run.
+      const games = played.devices.map((_, at) => `game/${at}`)
+      for (const [at, { laptop }] of played.devices.entries())
+        await played.store.append(`game/${at}`, 0, [{ ...event('first'), laptop }])
+      const announced = await played.laptops.removal(row?.name ?? '', games)
+      expect(announced.held).toEqual(games.filter((_, at) => below.has(at)))
+      const removed = await played.laptops.putOut(row?.name ?? '')
+      expect(removed).toHaveLength(below.size)
+      expect([row?.name, ...announced.others].toSorted()).toEqual(removed.toSorted())
       for (const [at, device] of played.devices.entries()) {
         expect(callers[at]?.withdrawn.aborted).toBe(below.has(at))
         expect(callers[at]?.hasSigned('text', device.key.sign('text'))).toBe(!below.has(at))

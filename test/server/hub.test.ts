@@ -1,5 +1,6 @@
 // The hub over the real server: who is let in, what he is told otherwise, and two laptops that exchange through it.
 
+import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
@@ -12,6 +13,7 @@ import type { LaptopKey } from '../../src/store/signing/keys.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, posted, serverFor, type TestServer } from './client.ts'
+import { LineHeaders } from './provenDevice.ts'
 
 async function letIn({ address }: TestServer, name: string): Promise<string> {
   return ((await (await posted(address, '/hub/laptops', { name })).json()) as { token: string }).token
@@ -26,7 +28,8 @@ async function keyOfDevice(id: string): Promise<LaptopKey> {
 }
 
 async function lineAs({ address }: TestServer, id: string, token: string, key?: LaptopKey) {
-  return httpLine({ address, token, deviceId: id, key: key ?? (await keyOfDevice(id)), fetch })
+  const run = { session: randomUUID(), machine: 'Desk' }
+  return httpLine({ address, token, deviceId: id, key: key ?? (await keyOfDevice(id)), run, fetch })
 }
 
 /** It asks, and the operator admits it. */
@@ -86,7 +89,8 @@ test('two laptops that were let in exchange; one that is put out is told so, and
 test('wrong tokens, tokens of another laptop and messages that are none are refused with a code', async () => {
   const server = await serverFor()
   const token = await admitted(server, 'Table 1', 'a')
-  const { key } = await keyOfDevice('a')
+  const signer = await keyOfDevice('a')
+  const { key } = signer
   const ask = async (key: string | undefined, headers: Record<string, string>, body: string, path = '/hub/heads') => {
     const response = await asked(server.address, path, key, {
       method: 'POST',
@@ -96,7 +100,18 @@ test('wrong tokens, tokens of another laptop and messages that are none are refu
     return [response.status, ((await response.json()) as { code?: string }).code]
   }
   const own = { 'x-laptop': 'a', 'x-key': key }
-  expect(await ask(token, own, '{}')).toEqual([200, undefined])
+  // Neither the token nor the public key is enough.
+  expect(await ask(token, own, '{}')).toEqual([409, 'sync/unproven'])
+  const line = new LineHeaders('a', key, signer)
+  const prove = async (body: string, path = '/hub/heads') => {
+    const { status, text } = await line.ask(async (headers) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }
+      const response = await asked(server.address, path, token, init)
+      return { status: response.status, text: await response.text() }
+    })
+    return [status, (JSON.parse(text) as { code?: string }).code]
+  }
+  expect(await prove('{}')).toEqual([200, undefined])
   expect(await ask(undefined, own, '{}')).toEqual([401, 'server/no-token'])
   expect(await ask('nonsense', own, '{}')).toEqual([401, 'server/bad-token'])
   expect(await ask(ADMIN, own, '{}')).toEqual([401, 'server/bad-token'])
@@ -104,7 +119,7 @@ test('wrong tokens, tokens of another laptop and messages that are none are refu
   expect(await ask(token, { 'x-laptop': 'a' }, '{}')).toEqual([401, 'server/bad-token'])
   expect(await ask(token, {}, '{}')).toEqual([401, 'server/bad-token'])
   for (const body of ['{"cursor":7}', '{"more":1}', '[]'])
-    expect(await ask(token, own, body), body).toEqual([400, 'exchange/bad-message'])
+    expect(await prove(body), body).toEqual([400, 'exchange/bad-message'])
   const envelope = {
     stream: 'a',
     version: 1,
@@ -121,14 +136,9 @@ test('wrong tokens, tokens of another laptop and messages that are none are refu
     [{ stream: 'a', expectedVersion: -1, envelopes: [] }],
     [{ stream: 'a'.repeat(400), expectedVersion: 0, envelopes: [] }],
   ])
-    expect(await ask(token, own, JSON.stringify({ parts }), '/hub/append')).toEqual([400, 'exchange/bad-message'])
+    expect(await prove(JSON.stringify({ parts }), '/hub/append')).toEqual([400, 'exchange/bad-message'])
   expect(
-    await ask(
-      token,
-      own,
-      '{"parts":[{"stream":"a","expectedVersion":0,"envelopes":[{"payload":1e999}]}]}',
-      '/hub/append',
-    ),
+    await prove('{"parts":[{"stream":"a","expectedVersion":0,"envelopes":[{"payload":1e999}]}]}', '/hub/append'),
   ).toEqual([400, 'exchange/bad-message'])
   const made = await posted(server.address, '/hub/laptops', { name: 'x' }, token)
   expect(made.status).toBe(401)
@@ -215,12 +225,15 @@ test('a stolen token alone writes nothing: not without a signature, not under an
   const [own, thief] = [await keyOfDevice('a'), await keyFor('thief')]
   const before = good(await store.list(''))
   const parts = [{ stream: 'game/1', expectedVersion: 0, envelopes: await gameOf('a') }]
-  const unsigned = { ok: false, error: { code: 'sync/unsigned' } }
+  const [unproven, unsigned] = ['unproven', 'unsigned'].map((each) => ({ ok: false, error: { code: `sync/${each}` } }))
   const under = async (key: { readonly key: string; sign(text: string): string }) =>
     (await lineAs(server, 'a', token, { ...thief, ...key })).append(parts, true)
-  expect(await under({ key: own.key, sign: (text) => thief.sign(text) })).toMatchObject(unsigned)
-  expect(await under({ key: own.key, sign: () => '' })).toMatchObject(unsigned)
-  expect(await under({ key: own.key, sign: (text) => own.sign(`${text} `) })).toMatchObject(unsigned)
+  for (const sign of [(text: string) => thief.sign(text), () => '', (text: string) => own.sign(`${text} `)]) {
+    expect(await under({ key: own.key, sign })).toMatchObject(unproven ?? {})
+    // It has proved the request, and not signed what it sends.
+    const signsLinesOnly = (text: string) => (text.startsWith('consigliere line ') ? own.sign(text) : sign(text))
+    expect(await under({ key: own.key, sign: signsLinesOnly })).toMatchObject(unsigned ?? {})
+  }
   expect(await under(thief)).toMatchObject({ ok: false, error: { code: 'sync/identity-taken' } })
   expect(good(await store.list(''))).toEqual(before)
   expect(await under(own)).toMatchObject({ ok: true })

@@ -13,7 +13,7 @@ import { wsPort } from '../../src/server/routes/app.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { smallestArgs } from '../api/rights/samples.ts'
 import { CARDS, judgedCup, type Cup } from '../club/broadcast/judgedCup.ts'
-import { newClub, taken } from '../club/clubFixture.ts'
+import { membersById, newClub, taken } from '../club/clubFixture.ts'
 import { asked, serverFor } from './client.ts'
 import { handClock } from './handClock.ts'
 
@@ -43,7 +43,8 @@ test('keeps the result of his table under his name, with the people and the judg
   expect(saved.data.players.map(({ member }) => member)).toEqual(lineup.slice(0, 10))
   const audit = await taken(club.ask('seasons.audit', { season: of.season, entries: true }))
   const authors = new Set(audit.changes.filter(({ game }) => game !== undefined).map(({ author }) => author))
-  expect([...authors].map((author) => authorWord(new Map(), author, 'en'))).toEqual(['Olga (by a judge’s link)'])
+  const signers = { users: new Map(), members: await membersById(club) }
+  expect([...authors].map((author) => authorWord(signers, author, 'en'))).toEqual(['Olga (by a judge’s link)'])
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ keys: ['/'] }))
 })
 
@@ -142,7 +143,7 @@ test('two events that differ at other judges’ tables alone look the same to hi
     (['red', 'mafia'] as const).map(async (winner) => {
       const of = await judgedCup()
       const { club, season, boris, lineup, sheet } = of
-      const service = judgeService(club, { season, ...of.olga }, processClock, log)
+      const service = judgeService(club, { season, judgeId: of.olga.judgeId }, processClock, log)
       const told = vi.fn()
       service.listen(told)
       await taken(club.ask('results.save', { ...sheet(1, 2, { winner }), ...boris, seats: seatsOf(lineup.slice(10)) }))
@@ -172,7 +173,7 @@ test('a row of changes is told once, and once more when it is over', async () =>
   const { club, season, stage, olga, boris } = await judgedCup()
   const clock = handClock()
   const told = vi.fn()
-  const stop = judgeService(club, { season, ...olga }, clock, log).listen(told)
+  const stop = judgeService(club, { season, judgeId: olga.judgeId }, clock, log).listen(told)
   for (const judge of [boris, olga, boris, olga])
     await taken(club.ask('plan.nameJudge', { season, stage, round: 1, table: 1, ...judge }))
   expect(told).toHaveBeenCalledTimes(1)
@@ -197,7 +198,7 @@ const ASKS: readonly RequestName[] = [
 test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includes(name)))(
   '%s is not asked by a judge’s link',
   async (name) => {
-    const link = { season: 'cup', judge: 'Olga', judgeId: '' }
+    const link = { season: 'cup', judgeId: '' }
     const answer = await judgeService(newClub(), link, processClock, log).call(name, smallestArgs(name))
     expect(answer).toEqual({ ok: false, error: { code: 'judging/not-by-link', params: {} } })
   },

@@ -15,7 +15,7 @@ import { fingerprintOf, renewalText } from '../../src/store/sync/deviceId.ts'
 import type { Scope } from '../../src/store/sync/policy.ts'
 import { event, good } from '../store/adapters/subject.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
-import { ProvenDevice } from './provenDevice.ts'
+import { codeOf, ProvenDevice } from './provenDevice.ts'
 
 const NAMES = ['Table 1', 'Table 2', 'Table 3']
 const IDS = ['a', 'b', 'c', 'hub']
@@ -54,13 +54,35 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('again' as const) }),
 )
 
+const keys = new Map<string, Promise<LaptopKey>>()
+
+/** The key of this name, the same one each time. */
+function named(key: string): Promise<LaptopKey> {
+  const known = keys.get(key) ?? keyFor(key)
+  keys.set(key, known)
+  return known
+}
+
+const fingerprint = async (key: string) => fingerprintOf((await named(key)).key)
+
+const devices = new WeakMap<Laptops, Map<string, ProvenDevice>>()
+
+/** The device with this id and key, as it comes to this hub. */
+async function deviceAt(laptops: Laptops, id: string, key: string): Promise<ProvenDevice> {
+  const known = devices.get(laptops) ?? new Map<string, ProvenDevice>()
+  devices.set(laptops, known)
+  const device = known.get(`${id} ${key}`) ?? new ProvenDevice(await named(key), id)
+  known.set(`${id} ${key}`, device)
+  return device
+}
+
+async function callerOf(laptops: Laptops, token: string, id: string, key = id) {
+  return (await deviceAt(laptops, id, key)).caller(laptops, token, { session: key })
+}
+
 /** The laptop, or why it was not let in. */
 async function come(laptops: Laptops, token: string, id: string, key = id): Promise<string> {
-  try {
-    return (await laptops.caller(token, { laptop: id, key }))?.laptop ?? 'no'
-  } catch (error) {
-    return (error as { code: string }).code
-  }
+  return codeOf(callerOf(laptops, token, id, key).then((caller) => caller?.laptop ?? 'no'))
 }
 
 test('a token counts for one laptop with one key, once it is admitted, until its name is put out or let in again', async () => {
@@ -88,7 +110,7 @@ test('a token counts for one laptop with one key, once it is admitted, until its
           const before = names.get(token?.device?.id ?? '')
           const isTaken = before !== undefined && (before.name !== each.name || before.key !== each.key)
           const isRight = token?.device?.key === each.key && !isTaken && !isHeld(each.key, token.device.id)
-          const done = await laptops.admit(each.name, fingerprintOf(each.key), 'all').then(
+          const done = await laptops.admit(each.name, await fingerprint(each.key), 'all').then(
             () => true,
             () => false,
           )
@@ -127,10 +149,15 @@ test('a token counts for one laptop with one key, once it is admitted, until its
   )
 })
 
+/** What somebody asks who has no more than the public key. */
+async function askWith(laptops: Laptops, token: string, laptop: string, key: string): Promise<string> {
+  return codeOf(laptops.caller(token, { laptop, key }).then((caller) => (caller ? 'in' : 'no')))
+}
+
 async function admitted(laptops: Laptops, name: string, id: string): Promise<string> {
   const token = await laptops.letIn(name)
   expect(await come(laptops, token, id)).toBe('sync/not-admitted')
-  await laptops.admit(name, fingerprintOf(id), 'all')
+  await laptops.admit(name, await fingerprint(id), 'all')
   return token
 }
 
@@ -152,9 +179,9 @@ test('of two devices that ask with one id, the second to be admitted is refused,
     [thief, 'thief'],
   ] as const)
     expect(await come(laptops, token, 'a', key)).toBe('sync/not-admitted')
-  await laptops.admit('Table 2', fingerprintOf('own'), 'table')
+  await laptops.admit('Table 2', await fingerprint('own'), 'table')
   const taken = { code: 'sync/identity-taken', params: { name: 'Table 2' } }
-  await expect(laptops.admit('Table 3', fingerprintOf('thief'), 'all')).rejects.toMatchObject(taken)
+  await expect(laptops.admit('Table 3', await fingerprint('thief'), 'all')).rejects.toMatchObject(taken)
   for (const each of [laptops, new Laptops(store, () => 1)]) {
     expect(await come(each, thief, 'a', 'thief')).toBe('sync/identity-taken')
     expect(await come(each, own, 'a', 'own')).toBe('a')
@@ -179,7 +206,7 @@ test('no request that others make with the public key of a device keeps that dev
       const token = await laptops.letIn('Table 1')
       const ask = async (isBefore: boolean) => {
         for (const [at, each] of made.entries())
-          if (each.isBefore === isBefore) await come(laptops, await laptops.letIn(`Guest ${at}`), each.id, each.key)
+          if (each.isBefore === isBefore) await askWith(laptops, await laptops.letIn(`Guest ${at}`), each.id, each.key)
       }
       await ask(true)
       if (isRestarted) laptops = new Laptops(store, () => 1, { own: 'hub' })
@@ -230,9 +257,9 @@ test('only the first that is admitted to a hub which held nothing brings all, an
   for (const isEmpty of [true, false]) {
     const laptops = new Laptops(createMemoryStore(), () => 1, { isEmpty: async () => ({ ok: true, value: isEmpty }) })
     const one = await admitted(laptops, '1', 'a')
-    const first = await laptops.caller(one, { laptop: 'a', key: 'a' })
+    const first = await callerOf(laptops, one, 'a')
     expect(await first?.bringsAll()).toBe(isEmpty)
-    const second = await laptops.caller(await admitted(laptops, '2', 'b'), { laptop: 'b', key: 'b' })
+    const second = await callerOf(laptops, await admitted(laptops, '2', 'b'), 'b')
     expect(await first?.bringsAll()).toBe(false)
     expect(await second?.bringsAll()).toBe(false)
   }
@@ -243,8 +270,8 @@ test('that a hub was put back is noted once, also over a start, until somebody h
   const laptops = new Laptops(store, () => 1)
   const token = await laptops.letIn('Table 1')
   await come(laptops, token, 'a')
-  await laptops.admit('Table 1', fingerprintOf('a'), 'table')
-  const caller = await laptops.caller(token, { laptop: 'a', key: 'a' })
+  await laptops.admit('Table 1', await fingerprint('a'), 'table')
+  const caller = await callerOf(laptops, token, 'a')
   expect(laptops.isBehind).toBe(false)
   await caller!.gaveBack()
   await caller!.gaveBack()
@@ -280,7 +307,9 @@ test('a key that the hub signed in place of a lost one is taken', async () => {
   const laptops = new Laptops(store, () => 1, { own: 'hub' })
   const token = await admitted(laptops, 'Table 1', 'a')
   expect(await come(laptops, token, 'a', 'new')).toBe('sync/identity-taken')
-  good(await replaceKey(store, await keyFor('hub'), { laptop: 'a', newKey: 'new', at: 1, author: '' }))
+  good(
+    await replaceKey(store, await keyFor('hub'), { laptop: 'a', newKey: (await named('new')).key, at: 1, author: '' }),
+  )
   expect(await come(laptops, token, 'a', 'new')).toBe('a')
   expect(await come(laptops, token, 'a', 'a')).toBe('sync/identity-taken')
 })
@@ -414,4 +443,25 @@ test('a device takes an id of its own under the signature of its old key once th
   ])
   const taken = { ...renewal, laptop: 'hub', tokenHash: hashOfToken('another') }
   expect(await old.renew(laptops, token, taken)).toBe('sync/identity-taken')
+})
+
+test('no admitted device is answered without a proof, whatever it has done before', async () => {
+  const store = createMemoryStore()
+  let laptops = new Laptops(store, () => 1)
+  const { device, token } = await provenOf(laptops, 'Table 1', 'a')
+  const { key, laptop } = device
+  const claims = [
+    { laptop, key: key.key },
+    { laptop, key: key.key, session: 'run', machine: 'Desk', from: '10.0.0.9' },
+    { laptop, key: key.key, session: 'run', proof: '' },
+    { laptop, key: key.key, session: 'run', proof: `1.${key.sign('something else')}` },
+  ]
+  for (const isAfterComing of [false, true, false]) {
+    if (isAfterComing) expect(await device.come(laptops, token, { from: '10.0.0.1' })).toBe('in')
+    for (const claimed of claims)
+      expect(await codeOf(laptops.caller(token, claimed).then(() => 'in'))).toBe('sync/unproven')
+    // Nothing that it says of itself is shown.
+    expect((await laptops.list())[0]?.seen?.from).not.toBe('10.0.0.9')
+    if (isAfterComing) laptops = new Laptops(store, () => 1)
+  }
 })

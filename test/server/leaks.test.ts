@@ -11,7 +11,8 @@ import { serviceOf } from '../../src/api/clubService.ts'
 import { createClub } from '../../src/club/club.ts'
 import type { GameOpened } from '../../src/club/model/game.ts'
 import { storyEvents } from '../../src/club/model/gameStream.ts'
-import { CLUB_STREAM } from '../../src/club/model/streams.ts'
+import { newEvent } from '../../src/club/model/clubEvents.ts'
+import { CLUB_STREAM, PEOPLE } from '../../src/club/model/streams.ts'
 import { RULEBOOKS, rulesOf } from '../../src/rules/rulebooks/registry.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
@@ -248,11 +249,15 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
     judge: 'Judge',
     startedAt: START,
     header,
-    players: header.seats.map((deal) => ({ seat: deal.seat, member: `m${deal.seat}`, name: `Player ${deal.seat}` })),
+    players: header.seats.map((deal) => ({ seat: deal.seat, member: `m${deal.seat}` })),
   }
   const events = storyEvents({ opened: game, log, isVoid: false }, '', { at: START, author: 'judge' })
   // A game of a season or of people that the club does not know would be set aside, and nothing would be shown of it.
   await taken(store.append(CLUB_STREAM, 0, clubOf(game)))
+  for (const { seat: at, member } of game.players) {
+    const named = newEvent({ type: 'NameNoted', name: `Player ${at}` }, { at: START, author: 'judge' })
+    await taken(store.append(PEOPLE + member, 0, [named]))
+  }
   await taken(store.append(`game/${GAME}`, 0, events))
   const club = createClub({ store, clock: Date.now, ids: randomUUID })
   // A game that the club sets aside would be shown to nobody, and any two of them would be the same.
@@ -284,7 +289,7 @@ function clubOf({ season, header, players, evening }: GameOpened): readonly NewE
         flags: {},
       },
     },
-    ...players.map(({ member, name }) => ({ ...stamp, type: 'MemberAdded', payload: { member, name } })),
+    ...players.map(({ member }) => ({ ...stamp, type: 'MemberAdded', payload: { member } })),
   ]
 }
 

@@ -18,7 +18,7 @@ test('nothing is taken until its club is open', async () => {
     isFixed: true,
     serve: (each) => (served = each),
   })
-  const event = { type: 'MemberAdded', payload: { member: 'm1', name: 'Anna' }, at: 1, author: 'unknown' }
+  const event = { type: 'ClubCreated', payload: { name: 'Ours' }, at: 1, author: 'unknown' }
   const envelopes = seal('club', GENESIS, [{ ...event, private: false, laptop: 'a' }]).map((each) => envelopeOf(each))
   const send = () => served?.exchange.lineOf('a').append([{ stream: 'club', expectedVersion: 0, envelopes }], true)
   expect(await send()).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })

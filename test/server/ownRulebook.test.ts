@@ -152,7 +152,7 @@ it('takes a request as long as a rulebook file may be, and refuses what is longe
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   expect(await sent(`{"rulebook":{"format":"consigliere-rulebook/1","words":${deep}}}`)).toEqual([
     400,
-    'rulebook/shape',
+    'server/bad-request',
   ])
 })
 

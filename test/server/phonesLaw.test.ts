@@ -10,7 +10,8 @@ import { AT_ONCE } from '../../src/club/model/publicTime.ts'
 import type { Member } from '../../src/club/members/members.ts'
 import { CheckIns } from '../../src/server/phones/checkIn.ts'
 import { followPhones } from '../../src/server/phones/following.ts'
-import { Beats, PhoneLines } from '../../src/server/phones/lines.ts'
+import { Heartbeat } from '../../src/server/heartbeat.ts'
+import { PhoneLines } from '../../src/server/phones/lines.ts'
 import { ASKS_FOR, MOST_ASKING, MOST_ASKING_OF_ADDRESS } from '../../src/server/phones/phoneList.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { CODE_CHARACTERS } from '../../src/server/phones/rowCodes.ts'
@@ -97,7 +98,7 @@ class Evening {
     this.phones.setHands(true)
     this.checkIns = new CheckIns(this.club, this.phones, this.#clock)
     this.#lines = new PhoneLines(this.phones, {
-      beats: new Beats(this.#clock),
+      heartbeat: new Heartbeat(this.#clock),
       club: this.club,
       sockets: { keep: () => undefined },
       audience: { join: () => () => undefined },

@@ -3,7 +3,8 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { err } from '../../src/rules/vocabulary.ts'
-import { Beats, PhoneLines } from '../../src/server/phones/lines.ts'
+import { Heartbeat } from '../../src/server/heartbeat.ts'
+import { PhoneLines } from '../../src/server/phones/lines.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { processClock } from '../../src/store/platform.ts'
 
@@ -39,7 +40,7 @@ class Phone extends EventEmitter {
 
 function joined(answers: number) {
   const phone = new Phone(answers)
-  const beats = new Beats(processClock)
+  const beats = new Heartbeat(processClock)
   let [isHeard, heardAt] = [false, 0]
   const hear = beats.join(phone as never, (is) => {
     isHeard = is
@@ -84,12 +85,12 @@ test('a heartbeat comes once a second', () => {
 })
 
 test('a half open line that another one replaced does not say that the phone is cut', () => {
-  const beats = new Beats(processClock)
+  const beats = new Heartbeat(processClock)
   const phones = new Phones(processClock)
   phones.setOn(true)
   const refused = () => Promise.resolve(err({ code: 'phones/not-your-seat', params: {} }))
   const lines = new PhoneLines(phones, {
-    beats,
+    heartbeat: beats,
     club: { phoneCard: refused, phoneShadow: refused },
     sockets: { keep: () => undefined },
     audience: { join: () => () => undefined },

@@ -67,3 +67,42 @@ export async function codeOf(job: Promise<string>): Promise<string> {
     throw error
   }
 }
+
+/** The headers of a device for requests that a test writes itself. */
+export class LineHeaders {
+  #challenge: string | undefined
+  #number = 0
+
+  constructor(
+    readonly laptop: string,
+    /** The public key that is claimed. */
+    readonly publicKey: string,
+    /** What the proofs are signed with. */
+    readonly signer: LaptopKey,
+    readonly session = 'run',
+  ) {}
+
+  get next(): Readonly<Record<string, string>> {
+    const { laptop, session } = this
+    const number = (this.#number += 1)
+    const text = this.#challenge && lineText(this.#challenge, { laptop, session, machine: 'Desk' }, number)
+    return {
+      'x-laptop': laptop,
+      'x-key': this.publicKey,
+      'x-session': session,
+      'x-machine': 'Desk',
+      'x-proof': text ? `${number}.${this.signer.sign(text)}` : 'none',
+    }
+  }
+
+  /** Asks, and asks once more where the hub answers with a challenge that is new. */
+  async ask<T extends { readonly status: number; readonly text: string }>(
+    post: (headers: Readonly<Record<string, string>>) => Promise<T>,
+  ): Promise<T> {
+    const answer = await post(this.next)
+    const challenge = answer.status === 409 ? /"challenge":"([^"]+)"/.exec(answer.text)?.[1] : undefined
+    if (challenge === undefined || challenge === this.#challenge) return answer
+    this.#challenge = challenge
+    return post(this.next)
+  }
+}

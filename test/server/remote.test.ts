@@ -109,7 +109,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
   },
 )
 
-test('a code works once; another one ends the remote before; so does the judge, and the end of phones', async () => {
+test('a code works once; another code and the judge end the remote; while phones are off it does nothing', async () => {
   const of = await room()
   const game = await of.open()
   const code = of.phones.remoteCode(game)
@@ -127,9 +127,14 @@ test('a code works once; another one ends the remote before; so does the judge, 
   of.phones.withdrawRemote(game)
   expect(await second.closed).toBe('server/withdrawn')
   expect(of.phones.view(game).remote).toBeNull()
-  const third = await line(of.address, await tokenFor(of, game))
+  const kept = await tokenFor(of, game)
+  const third = await line(of.address, kept)
   of.phones.setOn(false)
   expect(await third.closed).toBe('phones/off')
+  expect((await asked(of.address, '/ws/remote', kept)).status).toBe(404)
+  of.phones.setOn(true)
+  await line(of.address, kept)
+  await vi.waitFor(() => expect(of.phones.view(game).remote).toBe('connected'))
 })
 
 test('a code is worth nothing after ten minutes, and keeps no program from ending', () => {

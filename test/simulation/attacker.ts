@@ -14,6 +14,7 @@ import { sentBy } from '../generators/envelopes.ts'
 import { KnownValues } from '../generators/knownValues.ts'
 import type { Evening } from './evening.ts'
 import { keyNote } from './hub.ts'
+import { LineHeaders } from '../server/provenDevice.ts'
 import type { Draw } from './world.ts'
 
 /** As whom a request comes. */
@@ -34,6 +35,7 @@ export class Attacker {
   readonly #draw: Draw
   readonly #fetch: typeof fetch
   readonly #key: LaptopKey
+  readonly #lines = new Map<string, LineHeaders>()
   #x: Guise | undefined
   #y: Guise | undefined
   #putOutAt: number | undefined
@@ -95,18 +97,21 @@ export class Attacker {
   async #answered(path: string, body: unknown, { token, device, publicKey, signer }: Guise) {
     const { parts } = body as { readonly parts?: unknown }
     const isPush = Array.isArray(parts) && parts.every((part: { envelopes?: unknown }) => Array.isArray(part.envelopes))
-    const answer = await this.#fetch(new URL(path, 'http://hub:1'), {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'x-laptop': device,
-        'x-key': publicKey,
-        ...(isPush && { 'x-signature': signer.sign(pushText(device, parts as readonly SentPart[])) }),
-      },
-      body: JSON.stringify(body),
-      signal: new AbortController().signal,
+    const line = this.#lines.get(`${device} ${publicKey} ${signer.key}`) ?? new LineHeaders(device, publicKey, signer)
+    this.#lines.set(`${device} ${publicKey} ${signer.key}`, line)
+    return line.ask(async (headers) => {
+      const answer = await this.#fetch(new URL(path, 'http://hub:1'), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...headers,
+          ...(isPush && { 'x-signature': signer.sign(pushText(device, parts as readonly SentPart[])) }),
+        },
+        body: JSON.stringify(body),
+        signal: new AbortController().signal,
+      })
+      return { status: answer.status, text: await answer.text() }
     })
-    return { status: answer.status, text: await answer.text() }
   }
 
   #push(part: SentPart, guise = this.#x): Promise<number> {

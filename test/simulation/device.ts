@@ -29,6 +29,15 @@ interface Copied {
   readonly hubNote: string | undefined
 }
 
+/** What an evening gives to each of its devices. */
+interface DevicePorts {
+  readonly hub: SimHub
+  readonly signs: boolean
+  readonly breaks: (law: string, why: string) => void
+  /** Called when a backup has taken the place of its journal, before anybody hears of it. */
+  readonly onRestored: (device: Device) => Promise<void>
+}
+
 interface SentBody {
   readonly parts: readonly { readonly envelopes: readonly { readonly laptop?: string; readonly hash: string }[] }[]
 }
@@ -58,10 +67,9 @@ export class Device {
   /** Hashes of what left here in the name that this device had then. */
   readonly written = new Set<string>()
   readonly #world: World
+  readonly #ports: DevicePorts
   readonly #hub: SimHub
   readonly #draw: Draw
-  readonly #signs: boolean
-  readonly #breaks: (law: string, why: string) => void
   /** Called when its journal was replaced, before anybody hears of it. */
   onReplaced = () => {}
   /** The other computer with the same disk. */
@@ -69,6 +77,8 @@ export class Device {
   disk = new SimDisk()
   /** The text of a backup that was made here. */
   backup: string | undefined
+  /** What is in the backup that was put in the place of everything last. */
+  restored: readonly Envelope[] = []
   #identity: string
   #key: { readonly note: string; readonly open: LaptopKey } | undefined
   #hubNote: string | undefined
@@ -94,17 +104,12 @@ export class Device {
   /** It has said that it was put back, and nobody has said that he saw it. */
   isTelling = false
 
-  constructor(
-    world: World,
-    name: string,
-    { hub, signs, breaks }: { hub: SimHub; signs: boolean; breaks: (law: string, why: string) => void },
-  ) {
-    this.#breaks = breaks
+  constructor(world: World, name: string, ports: DevicePorts) {
+    this.#ports = ports
     this.#world = world
     this.line = new Line(() => world.now())
     this.name = name
-    this.#hub = hub
-    this.#signs = signs
+    this.#hub = ports.hub
     this.#draw = world.draws(`device ${name}`)
     this.#identity = keyNote(name, world.draws(`key ${name}`))
   }
@@ -167,7 +172,7 @@ export class Device {
       clock: () => world.now() + this.skew,
       timers,
       ids: () => `${name}${(this.#ids += 1)}`,
-      ...(this.#signs && { key: () => identity.read().then(() => this.key) }),
+      ...(this.#ports.signs && { key: () => identity.read().then(() => this.key) }),
       hub: {
         read: () => after(() => this.#hubNote),
         write: (text) => after(() => void (this.#hubNote = text)),
@@ -187,7 +192,7 @@ export class Device {
 
   /** Another computer, with all that is on this disk: the same device to everybody. */
   cloned(): Device {
-    const twin = new Device(this.#world, `${this.name}-`, { hub: this.#hub, signs: this.#signs, breaks: this.#breaks })
+    const twin = new Device(this.#world, `${this.name}-`, this.#ports)
     twin.#identity = this.#identity
     twin.#hubNote = this.#hubNote
     twin.#highWaterMark = this.#highWaterMark
@@ -247,6 +252,16 @@ export class Device {
     return this.#ends()
   }
 
+  /**
+   * All that it has, in its database or its journal: either may have what the other lacks. After a restore only the
+   * journal counts, which the database follows.
+   */
+  async kept(): Promise<readonly Envelope[]> {
+    const { envelopes, isRestored } = await this.disk.journaled()
+    if (isRestored) return envelopes
+    return [...[...this.shelf.values()].flatMap(({ records }) => records.map(envelopeOf)), ...envelopes]
+  }
+
   async #noteState(life: Life): Promise<void> {
     const told = await this.ask('hub.status', {})
     const { state, wasPutBack } = (told.ok ? told.data.joined : undefined) ?? {}
@@ -255,35 +270,56 @@ export class Device {
     const isHubSame = this.#hub.putBackAt === 0
     const mayTell = this.#wasSetBack || (!isHubSame && this.wasEverPutBack)
     if (wasPutBack && !mayTell && this.twin === undefined)
-      this.#breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
+      this.#ports.breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
     if (state === this.states.at(-1)) return
     const isFirst = state === 'joined' && !this.states.includes('joined')
     this.states = [...this.states, state]
     this.#stateAt = this.#world.now()
     if (isHubSame && isFirst && this.#toTell.size > 0 && !wasPutBack && this.twin === undefined)
-      this.#breaks('a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
+      this.#ports.breaks('a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
     if (isFirst && wasPutBack) this.isTelling = true
     if (state === 'refused' && this.name === this.judge)
-      this.#breaks('only a device with a new identity is unknown', `${this.name} said ${this.states.join(', ')}`)
+      this.#ports.breaks('only a device with a new identity is unknown', `${this.name} said ${this.states.join(', ')}`)
     if (state === 'behind' && this.#setBack.length === 0 && !mayTell && this.twin === undefined)
-      this.#breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
+      this.#ports.breaks('only a disk that was put back is told', `${this.name} said ${this.states.join(', ')}`)
+  }
+
+  /** The last envelope of each stream that journal and database have together. */
+  async #lastKept(): Promise<ReadonlyMap<string, Envelope>> {
+    const lastOf = new Map<string, Envelope>()
+    for (const envelope of await this.kept())
+      if (envelope.version > (lastOf.get(envelope.stream)?.version ?? 0)) lastOf.set(envelope.stream, envelope)
+    return lastOf
+  }
+
+  /** Of each stream that one device writes, what the hub has of it after this device's end. */
+  #lacking(journal: Journal, lastKept: ReadonlyMap<string, Envelope>) {
+    const ends = journal.ends()
+    return [...this.#hub.shelf].flatMap(([stream, { records }]) => {
+      if (CLUB_EXCHANGE.kindOf(stream) !== 'owned') return []
+      const had = Math.max(ends.get(stream)?.version ?? 0, lastKept.get(stream)?.version ?? 0)
+      return [{ stream, lacking: records.slice(had).map(envelopeOf) }]
+    })
   }
 
   /** Where the hub goes on after the device's end, in the device's own name. */
-  #setBackOf(journal: Journal): readonly string[] {
-    const ends = journal.ends()
-    return [...this.#hub.shelf].flatMap(([stream, { records }]) => {
-      // After a restore the database follows the journal; otherwise each has what the other lacks.
-      const stored = this.shelf.get(stream)?.records ?? []
-      const here = journal.isRestored() ? stored.slice(0, ends.get(stream)?.version ?? 0) : stored
-      const had = Math.max((ends.get(stream) ?? GENESIS).version, here.length)
-      const last = here.at(-1)
+  #setBackOf(journal: Journal, lastKept: ReadonlyMap<string, Envelope>): readonly string[] {
+    return this.#lacking(journal, lastKept).flatMap(({ stream, lacking: [next] }) => {
+      const last = lastKept.get(stream)
       // It asked the hub for the game, and the answer was lost.
-      if (last !== undefined && envelopeOf(last).laptop !== this.laptop) return []
-      const next = records[had]
-      const isOwn = next !== undefined && envelopeOf(next).laptop === this.laptop
-      return isOwn && CLUB_EXCHANGE.kindOf(stream) === 'owned' ? [stream] : []
+      if (last !== undefined && last.laptop !== this.laptop) return []
+      return next?.laptop === this.laptop ? [stream] : []
     })
+  }
+
+  /**
+   * Whether the hub has moves of this device that its disk has not, also behind what another device wrote meanwhile. A
+   * take-over alone does not count: the hub may have it while its answer was lost.
+   */
+  #lacksOwnMoves(journal: Journal, lastKept: ReadonlyMap<string, Envelope>): boolean {
+    return this.#lacking(journal, lastKept).some(({ stream, lacking }) =>
+      lacking.some(({ laptop, type }) => laptop === this.laptop && !CLUB_EXCHANGE.takesOver(stream, type)),
+    )
   }
 
   /** Law: a device writes only what nobody else holds. */
@@ -299,7 +335,7 @@ export class Device {
     const kind = CLUB_EXCHANGE.kindOf(stream)
     // A hub that was put back may have lost it since.
     if (kind === 'shared' && !isOfHub && this.#hub.putBackAt === 0)
-      this.#breaks('what all share is at the hub before it is kept here', `${this.name} ${stream}@${version}`)
+      this.#ports.breaks('what all share is at the hub before it is kept here', `${this.name} ${stream}@${version}`)
     if (kind !== 'owned') return
     if (
       version > 1 &&
@@ -307,13 +343,13 @@ export class Device {
       !CLUB_EXCHANGE.takesOver(stream, type) &&
       CLUB_EXCHANGE.ownerOf(stream) === stream
     )
-      this.#breaks('only who holds it writes', `${this.name} ${stream}@${version} after ${before}`)
+      this.#ports.breaks('only who holds it writes', `${this.name} ${stream}@${version} after ${before}`)
     // Written before it saw the hub again: it parts, and what it wrote is a branch.
     if (!isOfHub) this.#toTell.delete(stream)
     const isWaiting = this.states.includes('behind') && !this.states.includes('joined')
     const isBehind = isWaiting && this.#setBack.includes(stream) && there !== undefined
     if ((isBehind || this.states.at(-1) === 'behind') && !isOfHub)
-      this.#breaks('who was set back writes nothing', `${this.name} ${stream}@${version}`)
+      this.#ports.breaks('who was set back writes nothing', `${this.name} ${stream}@${version}`)
   }
 
   /** Law: who is joined writes the hub's time. What waited for a disk is older than both. */
@@ -326,7 +362,7 @@ export class Device {
     // device's time.
     if (this.#world.now() - Math.max(this.#setAt + 55_000, this.#stateAt, this.life.asleepUntil) < 5000) return
     if (Math.abs(this.skew) > 30_000 && Math.abs(at - own) < 1000 && !isOfHub)
-      this.#breaks("who is joined writes the hub's time", `${this.name} ${stream}@${version}, ${this.skew} ahead`)
+      this.#ports.breaks("who is joined writes the hub's time", `${this.name} ${stream}@${version}, ${this.skew} ahead`)
   }
 
   /** The power goes; what it was asked for is never answered. Says whether a write was torn. */
@@ -401,12 +437,13 @@ export class Device {
     }) as typeof fetch
   }
 
-  #tapped(journal: Journal): Journal {
+  async #tapped(journal: Journal): Promise<Journal> {
     this.#ends = journal.ends
     this.states = []
-    this.#setBack = this.#setBackOf(journal)
+    const lastKept = await this.#lastKept()
+    this.#setBack = this.#setBackOf(journal, lastKept)
     this.#toTell = new Set(this.#setBack)
-    this.#wasSetBack ||= this.#setBack.length > 0
+    this.#wasSetBack ||= this.#setBack.length > 0 || this.#lacksOwnMoves(journal, lastKept)
     const noteAll = (envelopes: readonly Envelope[]) => {
       for (const { stream, laptop } of envelopes) this.#writers.set(stream, laptop)
     }
@@ -432,7 +469,9 @@ export class Device {
       restore: async (envelopes, at) => {
         this.#writers.clear()
         noteAll(envelopes)
-        return journal.restore(envelopes, at)
+        const restored = await journal.restore(envelopes, at)
+        if (restored.ok) await this.#ports.onRestored(this)
+        return restored
       },
     }
   }

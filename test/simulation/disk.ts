@@ -6,7 +6,7 @@ import type { Journal, JournalDisk } from '../../src/store/journal/journal.ts'
 import { openJournal } from '../../src/store/journal/log.ts'
 import { emptyDisk, memoryDisk, type MemoryDisk } from '../../src/store/journal/memory.ts'
 import type { Clock } from '../../src/store/platform.ts'
-import type { RepairableStore } from '../../src/store/port.ts'
+import type { Envelope, RepairableStore } from '../../src/store/port.ts'
 import type { Draw, World } from './world.ts'
 
 /** One run of a program. Dead, nothing that it asked for is ever answered. */
@@ -91,6 +91,16 @@ export class SimDisk {
 
   get isWriting(): boolean {
     return this.#flight !== undefined
+  }
+
+  /**
+   * What a start would read in its journal now. It takes none of the world's time and changes nothing. `isRestored`: a
+   * backup took the place of what was there, and the database has not followed yet.
+   */
+  async journaled(): Promise<{ readonly envelopes: readonly Envelope[]; readonly isRestored: boolean }> {
+    const journal = await openJournal(memoryDisk(this.copy().content))
+    const read = await journal.readAll()
+    return { envelopes: read.ok ? read.value : [], isRestored: journal.isRestored() }
   }
 
   /** From now on it says that it has flushed, and has not. */

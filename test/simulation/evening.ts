@@ -1,6 +1,5 @@
 // What an evening of several devices is made of, and what is noted of it. It is played by play.ts.
 
-import type { Shelf } from '../../src/store/adapters/memory.ts'
 import type { Envelope, Sealed } from '../../src/store/port.ts'
 import { envelopeOf } from '../../src/store/hash.ts'
 import { Device } from './device.ts'
@@ -69,6 +68,7 @@ export class Evening {
           hub: this.hub,
           signs: options.signs,
           breaks: (law, why) => this.breaks(law, why),
+          onRestored: (device) => this.#restored(device),
         }),
     )
     this.gamesLeft = options.games
@@ -148,7 +148,14 @@ export class Evening {
     // The hub's receipts for what is in it are gone: a hub that lost it would not take it from here.
     if (this.options.hubPutBack) device.backup = undefined
     this.met('disk put back')
-    this.forgetsWhatOnly(device)
+    // It reads a copy of the disk in memory, and has ended before anything else happens.
+    void this.#forgetsWhatOnly(device)
+  }
+
+  /** From now on a backup counts, also where the power goes before whoever took it is answered. */
+  async #restored(device: Device): Promise<void> {
+    this.met('backup restored')
+    await this.#forgetsWhatOnly(device, device.restored)
   }
 
   /** A screen is looked at: where the club waits for it, the secretary goes on without what his disk had lied about. */
@@ -165,8 +172,9 @@ export class Evening {
     const { entries } = closed.report.missing
     if (!device.disk.hasLost) this.breaks('only a disk that lied has lost something', `${device.name}: ${entries}`)
     this.met('gone on without what was lost')
+    // The power may go before it is answered: what its disk had lied about is gone already.
+    await this.#forgetsWhatOnly(device)
     await device.ask('club.goOn', { entries })
-    this.forgetsWhatOnly(device)
   }
 
   async #see(device: Device): Promise<void> {
@@ -174,6 +182,8 @@ export class Evening {
     if (!told.ok || told.data.joined === null) return
     if (!told.data.joined.wasPutBack) this.breaks('that a disk was put back is told until it is seen', device.name)
     this.met('seen that a disk was put back')
+    // The power may go before it is answered: the next start says whether it is still told.
+    device.isTelling = false
     const seen = await device.ask('hub.seen', {})
     device.isTelling = false
     if (seen.ok && seen.data.joined?.wasPutBack) this.breaks('what was seen is told no more', device.name)
@@ -184,19 +194,25 @@ export class Evening {
     if (!this.hub.hasCopy) return this.hub.copy()
     await this.hub.putBack()
     this.met("hub's disk put back")
-    const kept = heldBy([this.hub, ...this.devices])
-    for (const hash of this.acked.keys()) if (!kept.has(hash)) this.acked.delete(hash)
+    const held = new Set([...this.#heldByHub(), ...(await heldBy(this.devices))])
+    for (const hash of this.acked.keys()) if (!held.has(hash)) this.acked.delete(hash)
   }
 
   /**
    * What only a disk held that was put back is gone with it: no one can give it back. What another device wrote may be
-   * there alone, too, where hub and writer were put back before.
+   * there alone, too, where hub and writer were put back before. `kept`: what
+   * the device must still have.
    */
-  forgetsWhatOnly(device: Device): void {
+  async #forgetsWhatOnly(device: Device, kept?: readonly Envelope[]): Promise<void> {
     device.wasEverPutBack = true
-    const [here, everywhere] = [heldBy([this.hub, device]), heldBy([this.hub, ...this.devices])]
+    const here = new Set([...this.#heldByHub(), ...hashesOf(kept ?? (await device.kept()))])
+    const others = await heldBy(this.devices.filter((each) => each !== device))
     for (const [hash, { device: writer }] of this.acked)
-      if (!(writer === device.name ? here : everywhere).has(hash)) this.acked.delete(hash)
+      if (!here.has(hash) && (writer === device.name || !others.has(hash))) this.acked.delete(hash)
+  }
+
+  #heldByHub(): readonly string[] {
+    return hashesOf(this.atHub())
   }
 
   atHub(prefix = ''): readonly Envelope[] {
@@ -222,13 +238,15 @@ export function opened(record: Sealed): Envelope {
   return known
 }
 
-/** The hashes of all that stands on these disks, in branches too. */
-function heldBy(disks: readonly { readonly shelf: Shelf }[]): ReadonlySet<string> {
-  const held = new Set<string>()
-  for (const { shelf } of disks)
-    for (const { records } of shelf.values())
-      for (const record of records) for (const hash of [record.hash, ...branched(opened(record))]) held.add(hash)
-  return held
+/** The hashes of all that these devices have. */
+async function heldBy(devices: readonly Device[]): Promise<ReadonlySet<string>> {
+  const kept = await Promise.all(devices.map((device) => device.kept()))
+  return new Set(kept.flatMap(hashesOf))
+}
+
+/** In branches too. */
+function hashesOf(envelopes: readonly Envelope[]): readonly string[] {
+  return envelopes.flatMap((envelope) => [envelope.hash, ...branched(envelope)])
 }
 
 /** Hashes that an envelope of a branch carries. */

@@ -36,9 +36,9 @@ export function checkLaws(evening: Evening, tables: ReadonlyMap<string, string>)
   checkCounting(evening, tables)
 }
 
-/** Two a verdict and closed round, of each device and the hub. */
+/** Each device and the hub sign at most twice for each verdict and closed round. The verdict of a game that parted is in a branch. */
 export function signaturesBound(evening: Evening): number {
-  const verdicts = [...evening.hub.shelf.keys()].filter((stream) => stream.startsWith('ledger/')).length
+  const verdicts = [...evening.hub.shelf.keys()].filter((stream) => /^(branch\/)?ledger\//.test(stream)).length
   return 2 * (2 * verdicts + 1) * (evening.devices.length + 1)
 }
 

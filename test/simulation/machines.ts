@@ -45,7 +45,9 @@ const flipBit: Trouble = async ({ world }, device, draw) => {
 /** While it runs: the journal still has all of it, and whoever reads next finds it mended. */
 const damageRow: Trouble = async (evening, device, draw) => {
   if (device.life.isDead || !device.isSettled) return
-  const streams = [...device.shelf.keys()]
+  const journaled = device.ends()
+  // After a crash while a stream was replaced, the database can hold a stream that the journal no longer has.
+  const streams = [...device.shelf.keys()].filter((stream) => journaled.has(stream))
   const stream = streams[draw(Math.max(1, streams.length))]
   const kept = stream === undefined ? undefined : device.shelf.get(stream)
   if (stream === undefined || kept === undefined) return
@@ -82,15 +84,13 @@ const restoreBackup: Trouble = async (evening, device) => {
     return evening.met('backup made')
   }
   device.backup = undefined
+  device.restored = [...readBackup(backup).streams.values()].flat()
   const begun = await device.ask('uploads.begin', { kind: 'backup' })
   if (!begun.ok) return
   const { upload } = begun.data
   await device.ask('uploads.piece', { kind: 'backup', upload, text: backup })
   const shown = await device.ask('restore.preview', { upload })
-  const taken = shown.ok ? await device.ask('restore.take', { upload }) : shown
-  if (!taken.ok) return
-  evening.met('backup restored')
-  evening.forgetsWhatOnly(device)
+  if (shown.ok) await device.ask('restore.take', { upload })
 }
 
 /** Written in it, whatever phase it is in. */

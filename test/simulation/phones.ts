@@ -3,7 +3,8 @@
 // late, and while nothing is connected. A part of an evening of devices, and a world of its own. Bar:
 // docs/spec/phones.md §4.
 
-import { Beats, PhoneLines } from '../../src/server/phones/lines.ts'
+import { Heartbeat } from '../../src/server/heartbeat.ts'
+import { PhoneLines } from '../../src/server/phones/lines.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { Sockets } from '../../src/server/sockets.ts'
 import { err } from '../../src/rules/vocabulary.ts'
@@ -116,7 +117,7 @@ class Room {
   readonly phones: Phones
   readonly lines: PhoneLines
   readonly open: { readonly seat: number; readonly phone: End; readonly laptop: End }[] = []
-  readonly #beats: Beats
+  readonly #heartbeat: Heartbeat
   readonly #draw: Draw
 
   constructor(world: World) {
@@ -125,10 +126,10 @@ class Room {
     this.phones = new Phones(this.world, undefined, world.draws('codes of phones'))
     this.phones.setOn(true)
     this.phones.setHands(true)
-    this.#beats = new Beats(this.world)
+    this.#heartbeat = new Heartbeat(this.world)
     const refused = () => Promise.resolve(err({ code: 'phones/not-your-seat', params: {} }))
     this.lines = new PhoneLines(this.phones, {
-      beats: this.#beats,
+      heartbeat: this.#heartbeat,
       club: { phoneCard: refused, phoneShadow: refused },
       sockets: new Sockets(this.world),
       audience: { join: () => () => undefined },

@@ -36,8 +36,8 @@ const PHONES: readonly Planted[] = [
   },
   {
     file: 'ui/phone/phoneClient.ts',
-    from: "if (state.press?.is === 'sending') state.press = { ...state.press, is: 'missed' }",
-    to: '',
+    from: "if (state.press?.is !== 'sending') return",
+    to: 'return',
     fault: 'a phone says nothing of a press that was under way when its line was cut',
   },
   {
@@ -249,7 +249,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: LOG,
       from: '        await this.#disk.write(this.#place.at, bytes)',
-      to: '        void this.#disk.write(this.#place.at, bytes)',
+      to: '        void this.#disk.write(this.#place.at, bytes).catch(() => undefined)',
       fault: 'the journal answers before its line is on the disk',
     },
     {
@@ -257,6 +257,12 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: '        if (!written.ok) return written\n        const wasBehind',
       to: '        const wasBehind',
       fault: 'what the journal refused is written all the same',
+    },
+    {
+      file: 'startup/restoring.ts',
+      from: 'await opened.value.restore(envelopes, host.clock())',
+      to: 'await opened.value.restore(envelopes.filter((each, at) => envelopes[at + 1]?.version > 1), host.clock())',
+      fault: 'a restore leaves out the last entry of each stream',
     },
     {
       file: RECONCILE,

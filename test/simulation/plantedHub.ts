@@ -58,8 +58,8 @@ export const HUB_PUT_BACK: readonly Planted[] = [
   },
   {
     file: 'club/repository/sharedStreams.ts',
-    from: 'end !== undefined && kept.value[0]?.hash !== end',
-    to: 'end === undefined',
+    from: 'end !== undefined && kept.value[0]?.hash !== end.hash',
+    to: 'false',
     fault: 'the club goes on from a stream that was put to another chain',
   },
   {

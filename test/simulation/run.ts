@@ -1,6 +1,7 @@
 // `npm run simulate:world`: evenings of several devices from a seed on, and what they broke. `--shrink LAW` tells the
 // shortest history of the first seed that breaks it.
 
+import '../../src/i18n/generated/all.ts'
 import { Command } from 'commander'
 import type { EveningReport } from './evening.ts'
 import { FULL, stormy as stormyOf, type EveningOptions } from './options.ts'

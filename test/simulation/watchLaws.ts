@@ -8,6 +8,7 @@ import { createClub } from '../../src/club/club.ts'
 import type { Hiding } from '../../src/club/model/clubEvents.ts'
 import { importOfGame } from '../../src/club/model/imported.ts'
 import { AT_ONCE } from '../../src/club/model/publicTime.ts'
+import { CLUB_STREAM, PEOPLE } from '../../src/club/model/streams.ts'
 import { MAIN_KINDS } from '../../src/scoring/line.ts'
 import type { Place } from '../../src/scoring/row.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
@@ -91,7 +92,7 @@ class Known {
   constructor({ hub }: Evening, { at, putBacks }: Seen) {
     const { shelf, received } = hub.keptAfter(putBacks)
     for (const [stream, { records }] of shelf) {
-      if (!HELD.test(stream) && stream !== 'club') continue
+      if (!HELD.test(stream) && stream !== CLUB_STREAM && !stream.startsWith(PEOPLE)) continue
       const all = records.map((record) => ({
         ...opened(record),
         receivedAt: received.get(`${stream}@${record.version}`) ?? 0,
@@ -124,11 +125,11 @@ class Known {
   /** Without what is hidden: whole games, or what people gave in them. */
   async standings(cut: number): Promise<ReturnType<typeof rowsOf>> {
     const streams = this.#upTo(cut)
-    const club = streams.get('club') ?? []
+    const club = streams.get(CLUB_STREAM) ?? []
     const { payload: hiding } = club.findLast(({ type }) => /^Standings(Hidden|Opened)$/.test(type)) ?? {}
     const hidden = (hiding as { readonly hiding?: Hiding } | undefined)?.hiding
     streams.set(
-      'club',
+      CLUB_STREAM,
       club.filter(({ type }) => !/^Standings(Hidden|Opened)$/.test(type)),
     )
     if (hidden !== undefined) hide(streams, hidden)

@@ -167,7 +167,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'the cue of the judge counts the mafia against all others, not against the reds',
         () => expect(LANGUAGES.en.phrases.cue['city:over-mafia-parity']).toContain('other living players'),
-        'src/i18n/en/phrases.ts',
+        'src/i18n/en/phrases.json',
       ],
     ],
   },

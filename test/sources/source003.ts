@@ -58,16 +58,16 @@ export const SECTIONS: readonly Section[] = [
     numbers: ['2'],
     where: 'src/rules/rulebooks/wolves.json',
     rows: [
-      ['the judge announces the night', says('night-falls', 'В городе ночь'), 'src/i18n/ru/phrases.ts'],
+      ['the judge announces the night', says('night-falls', 'В городе ночь'), 'src/i18n/ru/phrases.json'],
       [
         'the mafia wakes up to get to know each other and the Don',
         says('night-acquaintance', 'Просыпается мафия'),
-        'src/i18n/ru/phrases.ts',
+        'src/i18n/ru/phrases.json',
       ],
       [
         'the Sheriff may look round and is sent to sleep again',
         says('night-look-round', 'Шериф может осмотреть город'),
-        'src/i18n/ru/phrases.ts',
+        'src/i18n/ru/phrases.json',
       ],
       ['nobody is shot at or checked', night('it only pauses, then day one begins')],
     ],
@@ -78,23 +78,23 @@ export const SECTIONS: readonly Section[] = [
     numbers: ['3'],
     where: 'src/rules/by-day.ts',
     rows: [
-      ['the judge announces the morning', says('first-day', 'В городе утро'), 'src/i18n/ru/phrases.ts'],
+      ['the judge announces the morning', says('first-day', 'В городе утро'), 'src/i18n/ru/phrases.json'],
       [
         'the judge gives each player a minute by number',
         says('speech', 'Игрок номер 1, ваша минута', { seat: 1 }),
-        'src/i18n/ru/phrases.ts',
+        'src/i18n/ru/phrases.json',
       ],
       [
         'the judge ends a speech when its time is over',
         says('speech-end', 'Время! Спасибо, игрок номер 1', { seat: 1 }),
-        'src/i18n/ru/phrases.ts',
+        'src/i18n/ru/phrases.json',
       ],
       ['player 1 opens the first day, and all speak in turn', speeches('day one opens with seat 1 and goes round')],
       [
         'a later day is opened by the next player after the last opener',
         speeches('each later day opens with the next living seat after the last opener'),
       ],
-      ['the judge confirms a nomination', says('nominated', 'Принято'), 'src/i18n/ru/phrases.ts'],
+      ['the judge confirms a nomination', says('nominated', 'Принято'), 'src/i18n/ru/phrases.json'],
     ],
   },
   {
@@ -151,12 +151,12 @@ export const SECTIONS: readonly Section[] = [
       [
         'the judge opens the vote with the nominees in their order',
         says('vote-open', 'Переходим к голосованию. Выставлены игроки', { seats_count: 2, seats_row: '3, 5' }),
-        'src/i18n/ru/phrases.ts',
+        'src/i18n/ru/phrases.json',
       ],
       [
         'the judge asks for the votes against each nominee',
         says('vote-call', 'Кто за то, чтобы игру покинул игрок номер 3', { seat: 3 }),
-        'src/i18n/ru/phrases.ts',
+        'src/i18n/ru/phrases.json',
       ],
       ['who gives no vote votes against the last nominee', vote('whoever did not vote counts for the last nominee')],
       [
@@ -166,7 +166,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'the same tie again: the judge asks whether all of them leave',
         says('lift', 'Кто за то, чтобы оба игрока покинули игру?', { seats_count: 2 }),
-        'src/i18n/ru/phrases.ts',
+        'src/i18n/ru/phrases.json',
       ],
       [
         'a majority sends them all out; otherwise they stay',
@@ -194,7 +194,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       ['the Doctor may heal the own seat', night('himself too')],
       ['but not the same seat on two nights in a row', night('never the same player two nights running')],
-      ['the judge announces a miss', says('morning-miss', 'Мафия промахнулась'), 'src/i18n/ru/phrases.ts'],
+      ['the judge announces a miss', says('morning-miss', 'Мафия промахнулась'), 'src/i18n/ru/phrases.json'],
     ],
   },
   {

@@ -89,7 +89,7 @@ export const SECTIONS: readonly Section[] = [
         tested('rules/laws', 'mafia know each other and nobody else; everyone knows his own card'),
         'src/rules/view.ts',
       ],
-      ['the judge announces the night', says('sport:night-falls', 'Night falls.'), 'src/i18n/en/phrases.ts'],
+      ['the judge announces the night', says('sport:night-falls', 'Night falls.'), 'src/i18n/en/phrases.json'],
     ],
   },
   {
@@ -101,7 +101,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'the judge announces the morning',
         says('sport:first-day', 'Morning has come in the city.'),
-        'src/i18n/en/phrases.ts',
+        'src/i18n/en/phrases.json',
       ],
       [
         'players speak in the order of their numbers',
@@ -137,7 +137,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'the nominees are read out twice before the vote',
         tested('rules/cues', 'sport names the nominees twice before the vote (SPORT-6)'),
-        'src/i18n/en/phrases.ts',
+        'src/i18n/en/phrases.json',
       ],
       [
         'nominees come up in the order of their nomination',
@@ -156,7 +156,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'the judge asks for the votes against each nominee by number',
         says('sport:vote-call', 'Who votes against player number {seat}?'),
-        'src/i18n/en/phrases.ts',
+        'src/i18n/en/phrases.json',
       ],
       ['nobody votes twice in a round', tested('rules/day/vote', "rule: 'nobody votes twice'")],
       [
@@ -215,19 +215,19 @@ export const SECTIONS: readonly Section[] = [
       [
         'the judge wakes the Sheriff and names ten seconds',
         says('sport:night-sheriff', 'The Sheriff wakes up, you have ten seconds.'),
-        'src/i18n/en/phrases.ts',
+        'src/i18n/en/phrases.json',
       ],
       [
         'the judge sends the Sheriff to sleep',
         says('sport:night-sheriff', 'The Sheriff goes to sleep.'),
-        'src/i18n/en/phrases.ts',
+        'src/i18n/en/phrases.json',
       ],
       ['the Sheriff is answered with the colour', presets("{ role: 'sheriff', target: 2, answer: 'black' }")],
       [
         'a Sheriff who is killed this night has checked all the same',
         presets('a Sheriff killed this night has still checked'),
       ],
-      ['the judge sends the mafia hunting', says('night-claims', 'The mafia goes hunting'), 'src/i18n/en/phrases.ts'],
+      ['the judge sends the mafia hunting', says('night-claims', 'The mafia goes hunting'), 'src/i18n/en/phrases.json'],
       [
         'each mafioso proposes a number',
         () => expect(START.step.type === 'night-act' && stepOrder(START).includes('claims')).toBe(true),
@@ -245,9 +245,13 @@ export const SECTIONS: readonly Section[] = [
       [
         'the judge wakes the Don and names ten seconds',
         says('sport:night-don', 'The Don wakes up, you have ten seconds.'),
-        'src/i18n/en/phrases.ts',
+        'src/i18n/en/phrases.json',
       ],
-      ['the judge sends the Don to sleep', says('sport:night-don', 'The Don goes to sleep.'), 'src/i18n/en/phrases.ts'],
+      [
+        'the judge sends the Don to sleep',
+        says('sport:night-don', 'The Don goes to sleep.'),
+        'src/i18n/en/phrases.json',
+      ],
       ['the Don is answered whether it is the Sheriff', presets("{ role: 'don', target: 4, answer: 'sheriff' }")],
       [
         'nobody speaks at night',
@@ -322,7 +326,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'words',
     title: 'Announcements',
-    where: 'src/i18n/en/phrases.ts',
+    where: 'src/i18n/en/phrases.json',
     rows: [
       ['the judge announces that the reds won', says('sport:over-all-black-out', 'Game over, red victory.')],
       ['the judge announces that the blacks won', says('sport:over-mafia-parity', 'Game over, black victory.')],
@@ -334,7 +338,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'every announcement exists in Russian, too',
         () => expect(Object.keys(LANGUAGES.ru.phrases.cue)).toEqual(Object.keys(LANGUAGES.en.phrases.cue)),
-        'src/i18n/ru/phrases.ts',
+        'src/i18n/ru/phrases.json',
       ],
     ],
   },

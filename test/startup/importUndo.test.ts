@@ -54,20 +54,21 @@ async function joinedPair() {
   await join(b, hub.address, 'b')
   const id = await imported(a.client, season)
   const gamesAt = async ({ told }: Client) => (await told('games.list', {})).length
-  await eventually(async () => expect(await gamesAt(b.client)).toBe(2))
+  // What a device reads comes stream by stream: its games may be there a moment before the people who played them.
+  await eventually(async () => expect(await shown(b.client, season)).toEqual(await shown(a.client, season)))
   return { a, b, season, id, gamesAt }
 }
 
 describe('between two devices', () => {
   test('what one imports the other takes back, on both and after a start', async () => {
-    const { a, b, season, id, gamesAt } = await joinedPair()
-    expect(await shown(b.client, season)).toEqual(await shown(a.client, season))
+    const { a, b, season, id } = await joinedPair()
+    const { people, entrants } = await shown(b.client, season)
+    expect([people.length, entrants.length]).toEqual([11, 10])
     expect(await b.client.told('imports.undoEffect', { import: id })).toMatchObject({ games: 2 })
     await b.client.told('imports.undo', { import: id })
-    await eventually(async () => expect(await gamesAt(a.client)).toBe(0))
     const now = await shown(b.client, season)
     expect(now).toMatchObject({ games: [], people: ['Olga'], entrants: [], standings: [], imports: [{ id }] })
-    expect(await shown(a.client, season)).toEqual(now)
+    await eventually(async () => expect(await shown(a.client, season)).toEqual(now))
     expect(await a.client.ask('imports.undo', { import: id })).toMatchObject({
       error: { code: 'imports/undone-already' },
     })

@@ -140,7 +140,7 @@ describe('what is refused changes nothing', () => {
       hub: {
         read: async () => undefined,
         write: () => Promise.reject(new Error('read-only')),
-        line: (to) => httpLine({ ...to, deviceId: 'a', fetch }),
+        line: (to) => httpLine({ ...to, deviceId: 'a', run: { session: 'a', machine: 'Desk' }, fetch }),
       },
     })
     expect(await client.ask('hub.join', { address: hub.address, token: 'a' })).toMatchObject({

@@ -95,7 +95,7 @@ it('an earlier evening: what it takes away is told, every screen hears of it, an
   const preview = await upload(service, before.text)
   expect(preview).toMatchObject({
     file: { club: 'Black Cat', isWhole: true, isRewritten: false, counts: before.counts },
-    change: { relation: 'ahead', onlyThis: { entries: 1, members: 1 }, onlyOther: { entries: 0 } },
+    change: { relation: 'ahead', onlyThis: { entries: 2, members: 1 }, onlyOther: { entries: 0 } },
   })
   expect(await names(service)).toEqual(['Ann', 'Bob', 'Eve'])
 
@@ -143,7 +143,7 @@ it('the same club after a power cut that took every note but the flushed ones', 
   const { text } = await ask(service, 'club.backup', {})
   await ask(service, 'members.add', { names: ['Ann', 'Bob', 'Eve'] })
   durable = machine.note
-  expect(durable).toContain('"entries":4')
+  expect(durable).toContain('"entries":7')
   await ask(service, 'restore.take', { upload: (await upload(service, text)).upload })
   machine.note = durable
   expect(await ask(start(machine, { highWaterMark }), 'club.status', {})).toMatchObject({ closed: null, start: null })
@@ -182,7 +182,7 @@ it('a file that is refused changes nothing, and its place is told', async () => 
     await tell(service, 'uploads.piece', { kind: 'backup', upload: id, text: text.replace('"Ann"', '"Ivy"') }),
   ).toMatchObject({
     ok: false,
-    error: { code: 'store/tampered', params: { line: 3 } },
+    error: { code: 'store/tampered', params: { line: 4 } },
   })
   expect(await tell(service, 'restore.preview', { upload: id })).toMatchObject({
     ok: false,

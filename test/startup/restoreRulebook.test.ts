@@ -13,6 +13,7 @@ let ids = 0
 
 async function newDevice() {
   vi.resetModules()
+  await import('../../src/i18n/generated/all.ts')
   const { openClub } = await import('../../src/startup/openClub.ts')
   const { createMemoryStore } = await import('../../src/store/adapters/memory.ts')
   const { emptyDisk } = await import('../../src/store/journal/memory.ts')

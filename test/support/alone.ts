@@ -3,7 +3,6 @@
 
 export const ALONE: readonly string[] = [
   'test/electron/projector.test.ts',
-  'test/i18n/pseudo.test.ts',
   'test/startup/powerCut.test.ts',
   'test/startup/restoreRulebook.test.ts',
   'test/scoring/sides.test.ts',
@@ -16,4 +15,5 @@ export const ALONE: readonly string[] = [
   'test/ui/features/live/sameOnBothSides.test.ts',
   'test/ui/features/tonight/useNewGame.test.ts',
   'test/ui/features/seating/searches.test.ts',
+  'test/ui/watch/watchLine.test.ts',
 ]

@@ -13,6 +13,7 @@ export const THOROUGH: readonly string[] = [
   'test/rules/laws.test.ts',
   'test/rules/proof/agreement.test.ts',
   'test/server/leaks.test.ts',
+  'test/server/phonesLaw.test.ts',
   'test/simulation/world.test.ts',
   'test/store/kill.test.ts',
   'test/store/sync/cuts.test.ts',

@@ -68,7 +68,7 @@ describe('his words', () => {
     ],
     ['need not be', 'Well, well', { said: 'Well, well. Pass.', say: [] }],
     [
-      'are sanitize',
+      'are sanitized',
       '<b>I trust 4</b>\u0000. Thank you',
       { said: 'I trust 4 . Thank you', say: [{ type: 'trust', target: 4 }] },
     ],
@@ -93,7 +93,7 @@ describe('his words', () => {
     ).toHaveLength(200)
   })
 
-  test('put somebody up by the phrase for it, and nobody who cannot be', async () => {
+  test('nominate only by the phrase of the rules, and only seats that may be nominated', async () => {
     const put: unknown[] = []
     const table = await played(({ ask }) => {
       if (ask.kind !== 'speak') return Promise.resolve(randomAnswer(ask, () => 0))
@@ -110,7 +110,7 @@ describe('his words', () => {
   })
 })
 
-test('a choice that is none is asked for again, with the reason', async () => {
+test('an illegal choice is asked for again, with the reason', async () => {
   const reasons: (string | undefined)[] = []
   const table = await played((question) => {
     if (question.ask.kind !== 'ballot') return Promise.resolve(first(question))

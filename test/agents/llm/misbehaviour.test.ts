@@ -1,5 +1,6 @@
-// Twelve models at one table, and twenty-six ways to misbehave, beside each other. Whatever they do, the game ends or is void in bounded time and requests, no illegal entry is in
-// its log, and no key is in anything that comes of it. The server is a real one on loopback; time is turned by hand.
+// Twelve models at one table, and twenty-six ways to misbehave, beside each other. Whatever they do, the game ends or is
+// void in bounded time and requests, no illegal entry is in its log, and no key is in anything that comes of it. The
+// server is a real one on loopback; time is turned by hand.
 
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -120,7 +121,7 @@ function tableWith(row: number): Promise<Played> {
 }
 
 test.each(WAYS.map(([way, isTaken], row) => ({ way, isTaken, row })))(
-  '$way: own answers taken $isTaken',
+  '$way: accepted as an answer of its own: $isTaken',
   async ({ row, isTaken }) => {
     const { table, calls, heard, milliseconds, requests } = await tableWith(row)
     const at = (row % SEATS) + 1

@@ -7,20 +7,20 @@ test('of 100 a tenth leaves in each of two rounds: 90 %, then 81 %', () => {
   expect(survivalCurve({ here: [100, 90], left: [10, 9] })).toEqual([0.9, expect.closeTo(0.81)])
 })
 
-test('games that ended count no longer: of 100 ten leave, only 40 go on, four of those leave', () => {
+test('counts only games that are still played: of 100 cards ten leave, 40 play on, and four of those leave', () => {
   expect(survivalCurve({ here: [100, 40], left: [10, 4] })).toEqual([0.9, expect.closeTo(0.81)])
 })
 
-test('a round that fewer than thirty cards reached says nothing', () => {
+test('leaves out rounds that fewer than thirty cards reached', () => {
   expect(survivalCurve({ here: [100, 29], left: [0, 29] })).toEqual([1])
   expect(survivalCurve({ here: [100, 29], left: [0, 29] }, 29)).toEqual([1, 0])
 })
 
-test('nobody played: no curve', () => {
+test('has no curve where nobody played', () => {
   expect(survivalCurve(noSurvival().red)).toEqual([])
 })
 
-test('two counts are one, also where one knows more rounds', () => {
+test('adds two counts round by round, also where one has more rounds', () => {
   const to = noSurvival()
   addSurvival(to, { red: { here: [7], left: [1] }, black: { here: [3, 2], left: [0, 2] } })
   addSurvival(to, { red: { here: [7, 6, 2], left: [1, 4, 0] }, black: { here: [], left: [] } })

@@ -68,14 +68,14 @@ describe('on made-up games', () => {
   const fitted = fitWeights(madeUp(300))
   const held = madeUp(900).slice(300)
 
-  test('a rule that tells is given weight, one that does not is not', () => {
+  test('an informative rule is given weight, an uninformative one is not', () => {
     // log(7/3) - log(2/8), what the odds were made by
     expect(fitted.record).toBeGreaterThan(1.5)
     expect(fitted.record).toBeLessThan(2.8)
     expect(Math.abs(fitted.slip)).toBeLessThan(0.3)
   })
 
-  test('the fitted meter beats the numbers out of sample, one without rules is the numbers', () => {
+  test('the fitted meter beats the prior out of sample; a meter without rules equals the prior', () => {
     const { low, skill: point, high } = skillWithInterval(forecasts(held, fitted), chance(1))
     expect(low).toBeGreaterThan(0.1)
     expect(point).toBeGreaterThanOrEqual(low)

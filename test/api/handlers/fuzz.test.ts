@@ -12,10 +12,13 @@ import { verifyText } from '../../../src/cli/verify/file.ts'
 import { valuesOf } from '../../../src/scoring/schemes/data.ts'
 import { phrase } from '../../../src/i18n/phrase.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import * as en from '../../../src/i18n/en/screens.ts'
-import * as ru from '../../../src/i18n/ru/screens.ts'
+import { catalogs as enTexts } from '../../../src/i18n/generated/pages/en.ts'
+import { catalogs as ruTexts } from '../../../src/i18n/generated/pages/ru.ts'
 import { newClub, taken } from '../../club/clubFixture.ts'
 import { newSheets } from '../../club/games/results/sheetFixture.ts'
+
+const { screens: en } = enTexts
+const { screens: ru } = ruTexts
 
 const NAMES = Object.keys(REQUESTS) as RequestName[]
 /** What a table, a page, a workbook or a path could choke on. */

@@ -29,7 +29,7 @@ const plan: LeaguePlan = { header, policies: ['scripted', 'random'], seed: 3, de
 const noModels: ModelsOf = async () => ({ ok: true, data: [] })
 
 describe('a leaderboard', () => {
-  test('is that of the same run elsewhere, in any number of workers', async () => {
+  test('gives the same board as the same run elsewhere, in any number of workers', async () => {
     const blocks = Array.from({ length: leagueBlocks(plan) }, (_, block) => playLeagueBlock(plan, block, digest))
     const board = leaderboardOf(
       plan,
@@ -57,7 +57,7 @@ describe('a leaderboard', () => {
     }
   })
 
-  test('that is stopped keeps what was played, without a hash, and ends every worker', async () => {
+  test('keeps what was played when it is stopped, without a hash, and ends every worker', async () => {
     const { lab, alive } = labOf(2)
     const run = lab.league({ ...choice, games: 10_000 }, () => run.stop(), noModels)
     const answer = await run.done

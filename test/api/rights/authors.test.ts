@@ -1,5 +1,5 @@
 // The rights of authors as the hub asks them, of every event in a stream that all devices write. What is expected stands
-// here as the club decided it (docs/adr/0021), not as the program has it.
+// here as the club decided it (ADR 21), not as the program has it.
 
 import { describe, expect, it, test } from 'vitest'
 import { type AUTHORS, createAuthorRights } from '../../../src/api/rights/authors.ts'
@@ -18,14 +18,13 @@ const WHO: Readonly<Record<keyof typeof AUTHORS, string>> = {
   ClubCreated: 'co',
   VocabularyRaised: '*',
   MemberAdded: 'sco',
-  MemberRenamed: 'sco',
-  MemberClubNoted: 'sco',
+  NameNoted: 'sco',
+  ClubNoted: 'sco',
   MemberActivated: 'sco',
   MemberDeactivated: 'sco',
   MembersMerged: 'sco',
   MembersParted: 'sco',
   PresenceNoted: 'sco',
-  EventClubsNoted: 'sco',
   ImportUndone: 'sco',
   SeasonOpened: 'sco',
   SeasonFlagsChanged: 'o',
@@ -87,12 +86,23 @@ function envelope(type: string, author: string, stream = 'club'): Envelope {
 describe.each(Object.entries(WHO))('%s', (type, may) => {
   it.each([...Object.keys(LETTERS), 'retired', 'unknown'])('by %s', async (author) => {
     const isAllowed = may === '*' || may.includes(author) || (may.endsWith('+') && author === 'j')
-    for (const stream of ['club', 'plan/s'])
-      expect((await asking(USERS)(envelope(type, author, stream), 'all')) === undefined).toBe(isAllowed)
+    for (const stream of ['club', 'people/m', 'plan/s'])
+      expect((await asking(USERS)({ ...envelope(type, author, stream), version: 2 }, 'all')) === undefined).toBe(
+        isAllowed,
+      )
     expect(await asking([])(envelope(type, author), 'all')).toBeUndefined()
     expect(await asking(USERS)(envelope(type, author, 'game/1'), 'all')).toBeUndefined()
   })
 })
+
+test.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
+  'a guest is taken in by %s, who names a judge',
+  async (author) => {
+    const guest = { ...envelope('MemberAdded', author), payload: { member: 'm', guest: true } }
+    for (const event of [guest, envelope('NameNoted', author, 'people/m')])
+      expect((await asking(USERS)(event, 'all')) === undefined).toBe(Object.hasOwn(LETTERS, author))
+  },
+)
 
 test.each(SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) => [scope, phase] as const)))(
   'a device admitted for %s takes a game over in the phase %s',
@@ -126,9 +136,11 @@ describe('whoever may ask for a change may write every event of it', () => {
     await scene(ask, world)
     const right = RIGHTS[name as keyof typeof RIGHTS]
     const roles = 'byGame' in right ? Object.keys(right.byGame) : right.who === 'everybody' ? [] : right.who
-    for (const { stream, type } of written) {
+    for (const { stream, version, type, payload } of written) {
       if (CLUB_EXCHANGE.kindOf(stream) !== 'shared') continue
-      const letters = WHO[type as keyof typeof WHO]
+      const isFirstName = type === 'NameNoted' && version === 1
+      const isGuest = isFirstName || (payload as { readonly guest?: true }).guest === true
+      const letters = isGuest ? 'jsco' : WHO[type as keyof typeof WHO]
       for (const role of roles)
         expect([type, letters === '*' || [...letters].some((each) => LETTERS[each] === role)]).toEqual([type, true])
     }

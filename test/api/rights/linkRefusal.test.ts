@@ -19,12 +19,7 @@ it.each([
   ['a sheet that is new', undefined, 'season'],
   ['her game that runs', game(), 'season'],
   ['her game twelve hours after its end', game(12), 'season'],
-  ['a game of the member that she is, under an earlier name', game(1, { judge: 'V.' }), 'season'],
-  [
-    'a game of hers by its name as it was written',
-    game(1, { judge: 'V.', judgeId: 'm2', judgeAsWritten: 'VERA' }),
-    'season',
-  ],
+  ['a game of the member that she is, under another name', game(1, { judge: 'V.' }), 'season'],
   ['a game without entries that has just begun', game(1, { log: [], startedAt: NOW - HOUR }), 'season'],
 ] as const)('%s is saved', (_what, stands, kind) => {
   expect(refusalOfLink(VERA, stands, kind, NOW)).toBeUndefined()

@@ -45,10 +45,10 @@ describe('what is missing', () => {
       { code: 'backup/stream-missing', params: { stream: 'club' } },
     ],
     [
-      'the last member',
+      'a member who is not the last',
       (lines) =>
         lines.toSpliced(
-          lines.findLastIndex((line) => line.includes('"type":"MemberAdded"')),
+          lines.findIndex((line) => line.includes('"type":"MemberAdded"')),
           1,
         ),
       { code: 'verify/version-gap' },

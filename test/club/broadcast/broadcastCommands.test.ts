@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createClub } from '../../../src/club/club.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openCup, s, taken } from '../clubFixture.ts'
 import { judgedCup } from './judgedCup.ts'
@@ -68,6 +69,26 @@ describe('tokens of the broadcast', () => {
     }
   })
 
+  it('consist of two random ids that nothing else uses: 244 random bits', async () => {
+    const made: string[] = []
+    const ids = () => {
+      const id = randomUUID()
+      made.push(id)
+      return id
+    }
+    const club = createClub({ store: createMemoryStore(), clock: () => 1_767_225_600_000, ids })
+    await taken(club.create('Riverside'))
+    const season = await openCup(club)
+    for (const token of [
+      (await taken(club.makeToken({ label: '', right: 'town' }))).token,
+      (await taken(club.makeJudgeLink({ season, judge: 'Olga' }))).token,
+    ]) {
+      const own = made.filter((id) => token.includes(id.replaceAll('-', '')))
+      expect(own.join('').replaceAll('-', '')).toBe(token)
+      expect(own).toHaveLength(2)
+    }
+  })
+
   it('that the store did not take are not given out', async () => {
     const store = createMemoryStore()
     const club = newClub(store)
@@ -97,24 +118,27 @@ describe('a judge’s link', () => {
   it('takes the place of the one he had for this event, and of no other link or token', async () => {
     const { club, season, olga, boris } = await judgedCup()
     const other = await openCup(club, 'Other cup')
-    const labels = async () => [...(await taken(club.broadcast())).tokens.values()].map(({ label }) => label)
+    const labels = async () => [...(await taken(club.namedBroadcast())).tokens.values()].map(({ label }) => label)
     await taken(club.makeToken({ label: 'Hall', right: 'town' }))
     for (const of of [season, other]) await taken(club.makeJudgeLink({ season: of, ...olga }))
     await taken(club.makeJudgeLink({ season, ...boris }))
     const first = ['Hall', 'Olga · Cup', 'Olga · Other cup', 'Boris · Cup']
     expect(await labels()).toEqual(first)
-    // Of a member by name, as he is written in a plan without people.
     await taken(club.makeJudgeLink({ season, judge: ' olga ' }))
-    expect(await labels()).toEqual(['Hall', 'Olga · Other cup', 'Boris · Cup', 'olga · Cup'])
+    expect(await labels()).toEqual(['Hall', 'Olga · Other cup', 'Boris · Cup', 'Olga · Cup'])
     const link = [...(await taken(club.broadcast())).tokens.values()].at(-1)?.link
-    expect(link).toEqual({ season, judge: 'olga', judgeId: olga.judgeId })
+    expect(link).toEqual({ season, judgeId: olga.judgeId })
+    await taken(club.ask('members.rename', { member: olga.judgeId, name: 'Olga Ray' }))
+    expect((await labels()).at(-1)).toBe('Olga Ray · Cup')
   })
 
-  it('is of a guest where no member has the name, and of an event that is there', async () => {
+  it('is of a guest where nobody has the name, and of an event that is there', async () => {
     const { club, season } = await judgedCup()
     const { id } = await taken(club.makeJudgeLink({ season, judge: 'Victor' }))
-    const { tokens } = await taken(club.broadcast())
-    expect(tokens.get(id)).toMatchObject({ right: 'table', link: { season, judge: 'Victor', judgeId: '' } })
+    const { tokens } = await taken(club.namedBroadcast())
+    const guest = (await taken(club.ask('members.list', {}))).find(({ name }) => name === 'Victor')
+    expect(guest?.active).toBe(false)
+    expect(tokens.get(id)).toMatchObject({ right: 'table', link: { season, judge: 'Victor', judgeId: guest?.id } })
     await taken(club.makeJudgeLink({ season, judge: ' ' }))
     expect([...(await taken(club.broadcast())).tokens.values()].at(-1)?.link).toMatchObject({ judgeId: '' })
     expect(await codeOf(club.makeJudgeLink({ season: 'elsewhere', judge: 'Victor' }))).toBe('seasons/unknown')

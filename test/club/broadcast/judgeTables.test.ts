@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import type { JudgeLink } from '../../../src/club/model/broadcast.ts'
 import { authorWord } from '../../../src/club/model/authorWord.ts'
 import type { Args } from '../../../src/api/requestTypes.ts'
-import { codeOf, taken } from '../clubFixture.ts'
+import { codeOf, membersById, taken } from '../clubFixture.ts'
 import { CARDS, judgedCup, type Cup } from './judgedCup.ts'
 
-const linkOf = ({ season }: Cup, judge: string, judgeId: string): JudgeLink => ({ season, judge, judgeId })
+const linkOf = ({ season }: Cup, judgeId: string): JudgeLink => ({ season, judgeId })
 
 async function tablesOf({ club }: Cup, link: JudgeLink) {
   const { stages } = await taken(club.judgeTables(link))
@@ -18,43 +18,54 @@ async function tablesOf({ club }: Cup, link: JudgeLink) {
 const save = ({ club }: Cup, link: JudgeLink, { seats, bestMove, ...sheet }: Args<'results.save'>) =>
   club.saveOfJudge(link, { ...sheet, seats: [...seats], bestMove: [...bestMove] }, () => undefined)
 
+/** Who wrote the entries of games: as it is stored, and as it is shown. */
 async function authorsOf({ club, season }: Cup) {
   const { changes } = await taken(club.ask('seasons.audit', { season, entries: true }))
-  return new Set(
-    changes.filter(({ game }) => game !== undefined).map(({ author }) => authorWord(new Map(), author, 'en')),
-  )
+  const stored = new Set(changes.flatMap(({ game, author }) => (game === undefined ? [] : author)))
+  const signers = { users: new Map(), members: await membersById(club) }
+  return { stored, shown: new Set([...stored].map((author) => authorWord(signers, author, 'en'))) }
 }
 
-test('a guest has the tables of his name, however it is written, and none of another guest', async () => {
+test('a guest has the tables that name the guest, however the name is written, and none of another guest', async () => {
   const of = await judgedCup()
   const { club, season, stage } = of
   for (const [table, judge] of [
     [1, 'Victor'],
     [2, 'Zoe'],
   ] as const)
-    await taken(club.ask('plan.nameJudge', { season, stage, round: 1, table, judge, judgeId: '' }))
-  expect(await tablesOf(of, linkOf(of, 'victor', ''))).toEqual(['1/1'])
-  expect(await tablesOf(of, linkOf(of, 'Zoe', ''))).toEqual(['1/2'])
-  // A guest is not the member of his name.
-  expect(await tablesOf(of, linkOf(of, 'Olga', ''))).toEqual([])
-  const saved = await taken(save(of, linkOf(of, 'Victor', ''), of.sheet(1, 1)))
-  expect(saved).toMatchObject({ judge: 'Victor', judgeId: '' })
-  expect(await authorsOf(of)).toEqual(new Set(['Victor (by a judge’s link)']))
+    await taken(club.ask('plan.nameJudge', { season, stage, round: 1, table, judge }))
+  await taken(club.ask('plan.nameJudge', { season, stage, round: 2, table: 1, judge: 'victor' }))
+  const people = await taken(club.ask('members.list', {}))
+  const idOf = (called: string) => people.find(({ name }) => name === called)?.id ?? ''
+  expect(await tablesOf(of, linkOf(of, idOf('Victor')))).toEqual(['1/1', '2/1'])
+  expect(await tablesOf(of, linkOf(of, idOf('Zoe')))).toEqual(['1/2'])
+  expect(await tablesOf(of, linkOf(of, ''))).toEqual([])
+  const saved = await taken(save(of, linkOf(of, idOf('Victor')), of.sheet(1, 1)))
+  expect(saved).toMatchObject({ judge: 'Victor', judgeId: idOf('Victor') })
+  expect(await authorsOf(of)).toEqual({
+    stored: new Set([`link/${idOf('Victor')}`]),
+    shown: new Set(['Victor (by a judge’s link)']),
+  })
 })
 
 test('one who is renamed, or merged into another, keeps his tables and writes under the name of now', async () => {
   const of = await judgedCup()
   const { club, olga } = of
   const { added } = await taken(club.ask('members.add', { names: ['Helga'] }))
-  const link = linkOf(of, 'Olga', olga.judgeId)
+  const link = linkOf(of, olga.judgeId)
   await taken(club.ask('members.rename', { member: olga.judgeId, name: 'Olga Ray' }))
   expect(await tablesOf(of, link)).toEqual(['1/1', '2/1'])
   await taken(save(of, link, of.sheet(1, 1)))
   await taken(club.ask('members.merge', { from: olga.judgeId, into: added[0]?.id ?? '' }))
   expect(await tablesOf(of, link)).toEqual(['1/1', '2/1'])
-  expect(await tablesOf(of, linkOf(of, 'Helga', added[0]?.id ?? ''))).toEqual(['1/1', '2/1'])
+  expect(await tablesOf(of, linkOf(of, added[0]?.id ?? ''))).toEqual(['1/1', '2/1'])
   await taken(save(of, link, of.sheet(2, 1)))
-  expect(await authorsOf(of)).toEqual(new Set(['Olga Ray (by a judge’s link)', 'Helga (by a judge’s link)']))
+  expect(await authorsOf(of)).toEqual({
+    stored: new Set([`link/${olga.judgeId}`]),
+    shown: new Set(['Helga (by a judge’s link)']),
+  })
+  await taken(club.ask('members.part', { member: olga.judgeId }))
+  expect((await authorsOf(of)).shown).toEqual(new Set(['Olga Ray (by a judge’s link)']))
 })
 
 test('he is told of no fault of his tables: that is the organiser’s to decide', async () => {
@@ -63,14 +74,14 @@ test('he is told of no fault of his tables: that is the organiser’s to decide'
   await taken(club.ask('plan.setPairs', { season, pairs: [{ a: lineup[0] ?? '', b: olga.judgeId, kind: 'separate' }] }))
   const { stages } = await taken(club.ask('plan.get', { season }))
   expect(stages[0]?.judged.flatMap(({ faults }) => faults)).not.toEqual([])
-  const his = await taken(club.judgeTables(linkOf(of, 'Olga', olga.judgeId)))
+  const his = await taken(club.judgeTables(linkOf(of, olga.judgeId)))
   expect(his.stages[0]?.judged.flatMap(({ faults }) => faults)).toEqual([])
 })
 
 test('a sheet is of an event and a stage that are there', async () => {
   const of = await judgedCup()
   const { club, olga, sheet } = of
-  const link = linkOf(of, 'Olga', olga.judgeId)
+  const link = linkOf(of, olga.judgeId)
   const elsewhere = { ...link, season: 'elsewhere' }
   expect(await codeOf(club.judgeTables(elsewhere))).toBe('seasons/unknown')
   expect(await codeOf(save(of, elsewhere, sheet(1, 1)))).toBe('seasons/unknown')
@@ -82,20 +93,19 @@ test('a sheet of fewer seats than its table has is refused: the plan has changed
   const of = await judgedCup()
   const { olga, sheet } = of
   const seats = sheet(1, 1).seats.slice(1)
-  expect(await codeOf(save(of, linkOf(of, 'Olga', olga.judgeId), sheet(1, 1, { seats })))).toBe('judging/changed')
+  expect(await codeOf(save(of, linkOf(of, olga.judgeId), sheet(1, 1, { seats })))).toBe('judging/changed')
 })
 
 test('a void game that the seating no longer has is played again with its people by its judge', async () => {
   const of = await judgedCup()
   const { club, season, stage, lineup, boris } = of
-  // Another member of the same name: who judged is known by more than that.
-  const { added } = await taken(club.ask('members.add', { names: ['Boris'], decisions: [{ name: 'Boris' }] }))
-  const other = linkOf(of, 'Boris', added[0]?.id ?? '')
-  await taken(club.ask('plan.nameJudge', { season, stage, round: 2, table: 2, judge: 'Boris', judgeId: other.judgeId }))
+  const { added } = await taken(club.ask('members.add', { names: ['Zoe'] }))
+  const other = linkOf(of, added[0]?.id ?? '')
+  await taken(club.ask('plan.nameJudge', { season, stage, round: 2, table: 2, judge: 'Zoe', judgeId: other.judgeId }))
   const sitters = lineup.slice(0, 10)
   const played = await taken(
     club.ask('results.save', {
-      ...of.sheet(2, 2, { judge: 'Boris', judgeId: other.judgeId }),
+      ...of.sheet(2, 2, { judge: 'Zoe', judgeId: other.judgeId }),
       seats: CARDS.map((role, at) => ({ member: sitters[at] ?? '', role, bonus: 0, penalty: 0 })),
     }),
   )
@@ -120,11 +130,11 @@ test('a void game that the seating no longer has is played again with its people
     }),
   )
   expect(await tablesOf(of, other)).toEqual(['2/2'])
-  expect(await tablesOf(of, linkOf(of, 'Boris', boris.judgeId))).toEqual(['1/2'])
+  expect(await tablesOf(of, linkOf(of, boris.judgeId))).toEqual(['1/2'])
   const plan = await taken(club.judgeTables(other))
   expect(plan.entrants.map(({ member }) => member)).toEqual(sitters)
-  expect(await codeOf(save(of, linkOf(of, 'Boris', boris.judgeId), of.sheet(2, 2)))).toBe('judging/another-table')
+  expect(await codeOf(save(of, linkOf(of, boris.judgeId), of.sheet(2, 2)))).toBe('judging/another-table')
   const again = await taken(save(of, other, of.sheet(2, 2, { judge: 'Somebody' })))
-  expect(again).toMatchObject({ judge: 'Boris', judgeId: other.judgeId })
+  expect(again).toMatchObject({ judge: 'Zoe', judgeId: other.judgeId })
   expect(again.players.map(({ member }) => member)).toEqual(sitters)
 })

@@ -24,7 +24,7 @@ export function gameWith(header: GameHeader, entries: readonly Entry[]): Game {
     log = [...log, played.value.item]
     replayed = played.value.replay
   }
-  const players = header.seats.map(({ seat }) => ({ seat, member: `m${seat}`, name: `Name ${seat}` }))
+  const players = header.seats.map(({ seat }) => ({ seat, member: `m${seat}` }))
   const opened = {
     type: 'GameOpened' as const,
     id: 'g1',
@@ -40,7 +40,7 @@ export function gameWith(header: GameHeader, entries: readonly Entry[]): Game {
 }
 
 export function onTable(game: Game): BoardTable {
-  return { game, season: 'Season', nameOf: (member) => `Name ${member.slice(1)}` }
+  return { game, judge: game.opened.judge ?? '', season: 'Season', nameOf: (member) => `Name ${member.slice(1)}` }
 }
 
 /** A table of any size the rulebook seats, random flags. */

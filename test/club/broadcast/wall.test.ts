@@ -3,6 +3,9 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
+import { newEvent } from '../../../src/club/model/clubEvents.ts'
+import { PEOPLE } from '../../../src/club/model/streams.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { MAFIA_WINS, newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
@@ -83,6 +86,21 @@ test('the next table as it was drawn is of a season that is known, and names peo
   // Games of another season have numbers of their own.
   await taken(club.noteNext({ ...drawn, season: cup, number: 1 }))
   expect((await wall())?.next).toMatchObject([{ season: 'Cup', number: 1 }])
+})
+
+test('each of two people of one name is told the seat of their own', async () => {
+  const store = createMemoryStore()
+  const { season, members } = await newTable(store)
+  const [twin = '', other = ''] = members
+  // Two devices renamed them at one moment, so nobody was asked.
+  for (const member of [twin, other])
+    await taken(
+      store.append(PEOPLE + member, 1, [newEvent({ type: 'NameNoted', name: 'Twin' }, { at: 1, author: '' })]),
+    )
+  const club = newClub(store)
+  await taken(club.noteNext({ season, number: 3, judge: '', seats: [twin, other], resting: [] }))
+  expect(await taken(club.nextSeat(twin))).toMatchObject({ seat: 1 })
+  expect(await taken(club.nextSeat(other))).toMatchObject({ seat: 2 })
 })
 
 /** A result of a table of the plan. */

@@ -5,6 +5,7 @@ import { badgesPart } from '../../../src/club/documents/papers/badges.ts'
 import type { PaperRound } from '../../../src/club/documents/papers/seating.ts'
 import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
 import { paperWords } from '../../../src/club/documents/wording.ts'
+import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
 
 const en = paperWords('en')
@@ -22,10 +23,7 @@ const rounds: readonly PaperRound[] = [
   { round: 2, tables: [people('da'), people('ec')], resting: people('b'), judges: ['', 'Ann'] },
 ]
 const content = { season, stage: 'Main', rounds, judges: [] }
-const club = foldClub(NO_CLUB, [
-  { type: 'MemberAdded', member: 'b', name: 'b' },
-  { type: 'MemberClubNoted', member: 'b', club: 'Reds' },
-])
+const club = foldClub(NO_CLUB, [...joiningEvents('b', 'b'), { type: 'ClubNoted', member: 'b', club: 'Reds' }])
 const badgesOf = (as: 'badges' | 'nameCards') =>
   badgesPart(content, club, as, en).sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === 'badges' ? block.badges : [])),

@@ -48,6 +48,7 @@ const results = (words: PaperWords) =>
       season: SEASON,
       scope: 'Main',
       nameOf: (member) => people.find((each) => each.member === member)?.name ?? member,
+      judgeOf: ({ judge = '' }) => judge,
       groups: rounds.map(({ round, tables, judges }) => ({
         title: words.text('paper', 'round', { n: round }),
         games: tables.map((sitters, table) => ({

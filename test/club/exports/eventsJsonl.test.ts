@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventsJsonl, type EventLine } from '../../../src/club/exports/eventsJsonl.ts'
 import { gameOf, type Game } from '../../../src/club/model/game.ts'
+import type { WithNames } from '../../../src/club/model/gameNames.ts'
 import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
 import { loadSample } from '../../../src/club/sample/load.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
@@ -12,7 +13,7 @@ import { initialState } from '../../../src/rules/open.ts'
 import { newClub, s, taken } from '../clubFixture.ts'
 
 /** A game of the sample season, as the club holds it. */
-async function sampleGames(): Promise<readonly Game[]> {
+async function sampleGames(): Promise<readonly WithNames<Game>[]> {
   const club = newClub()
   await taken(loadSample(club, 'ru'))
   const games = await taken(club.ask('games.list', {}))
@@ -20,7 +21,7 @@ async function sampleGames(): Promise<readonly Game[]> {
     games.map(async ({ id, season, number, evening, startedAt, players }) => {
       const { record } = parseRecord((await taken(club.ask('games.export', { game: id }))).text)
       if (record === undefined) throw new Error('no record')
-      return gameOf(
+      const game = gameOf(
         {
           opened: {
             type: 'GameOpened',
@@ -28,7 +29,6 @@ async function sampleGames(): Promise<readonly Game[]> {
             season,
             number,
             evening,
-            judge: record.judge ?? '',
             startedAt,
             header: record.header,
             players,
@@ -40,12 +40,13 @@ async function sampleGames(): Promise<readonly Game[]> {
         [],
         0,
       )
+      return { ...game, opened: { ...game.opened, judge: record.judge ?? '', players } }
     }),
   )
 }
 
-const linesOf = (game: Game): readonly EventLine[] =>
-  eventsJsonl(game, ({ name }) => name)
+const linesOf = (game: WithNames<Game>): readonly EventLine[] =>
+  eventsJsonl(game)
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as EventLine)
@@ -107,8 +108,11 @@ describe('one event a line', async () => {
   it('no name ends a line', () => {
     const [game] = games
     if (game === undefined) throw new Error('no game')
-    const text = eventsJsonl(game, () => 'a\nb\r\u2028c')
-    expect(text.split('\n')).toHaveLength(eventsJsonl(game, () => 'a').split('\n').length)
+    const textWith = (name: string) => {
+      const players = game.opened.players.map((player) => ({ ...player, name }))
+      return eventsJsonl({ ...game, opened: { ...game.opened, players } })
+    }
+    expect(textWith('a\nb\r\u2028c').split('\n')).toHaveLength(textWith('a').split('\n').length)
   })
 
   it('a result without protocol comes last, with the cards as the sheet has them', () => {

@@ -1,5 +1,5 @@
-// Judges of games: a member stays the one he is, whatever he is called later; a guest is nobody of the club; what was
-// written before members were told apart goes by the name.
+// Judges of games are people of the club: whoever is renamed or merged has the new name in old games at once, and a
+// guest joins the club off its roster. A club that cannot take a guest in keeps the name as it was typed.
 
 import { expect, it } from 'vitest'
 import { verifyText } from '../../../src/cli/verify/file.ts'
@@ -30,18 +30,22 @@ async function names(club: Club, season: string) {
   return (await taken(club.ask('games.list', { season }))).slice(1).map(({ judge, judgeId }) => [judge, judgeId])
 }
 
-it('whoever bears the name is the member, unless he is said to be a guest', async () => {
+it('whoever bears the name is the one who judges, and a name that nobody bears is a guest’s, who joins off the roster', async () => {
   const { store, club, season, judge, open } = await opened()
   const own = await taken(open({ judge: 'judge dredd' }))
   await taken(open({ judge: 'Judge Dredd', judgeId: '' }))
   await taken(open({ judge: 'Somebody' }))
+  await taken(open({ judge: ' some body ' }))
   await taken(open({ judge: '' }))
   await taken(club.enterAll({ game: own.id, version: own.version }, RED_WINS))
   await taken(club.ask('members.rename', { member: judge, name: 'Judge Anderson' }))
+  const guest = (await taken(club.ask('members.list', {}))).find(({ name }) => name === 'Somebody')
+  expect(guest).toMatchObject({ active: false, games: 0 })
   const now = [
     ['Judge Anderson', judge],
-    ['Judge Dredd', ''],
-    ['Somebody', ''],
+    ['Judge Anderson', judge],
+    ['Somebody', guest?.id],
+    ['Somebody', guest?.id],
     ['', undefined],
   ]
   expect(await names(club, season)).toEqual(now)
@@ -86,7 +90,73 @@ it('one who is put right is tied, too, and the record that leaves has his name a
   const again = { game: game.id, version: mended.version, seats: [], reason: 'again' }
   expect(await codeOf(club.ask('games.mend', { ...again, judge: 'Judge Anderson' }))).toBe('mend/nothing')
   await taken(club.ask('games.mend', { ...again, judge: 'Judge Dredd' }))
-  expect(await names(club, season)).toEqual([['Judge Dredd', '']])
+  expect(await names(club, season)).toEqual([['Judge Dredd', expect.any(String)]])
+  expect((await names(club, season))[0]?.[1]).not.toBe(judge)
   const { text: backup } = await taken(club.backup())
   expect(await verifyText(backup)).not.toHaveProperty('fault')
+})
+
+it('a guest who is merged into a member judges as that member in old games, and parted as the guest', async () => {
+  const { club, season, judge, open } = await opened()
+  const { id: game } = await taken(open({ judge: 'The Guest' }))
+  const [guest] = await names(club, season)
+  await taken(club.ask('members.merge', { from: guest?.[1] ?? '', into: judge }))
+  expect(await names(club, season)).toEqual([['Judge Dredd', judge]])
+  expect(await taken(club.ask('games.get', { game }))).toMatchObject({ judge: 'Judge Dredd', judgeId: judge })
+  await taken(club.ask('members.part', { member: guest?.[1] ?? '' }))
+  expect(await names(club, season)).toEqual([guest])
+})
+
+it('no stored event but those of people has the name of a judge', async () => {
+  const { store, club, season, judge, open } = await opened()
+  const game = await taken(open({ judge: 'Guest One' }))
+  await taken(
+    club.ask('games.mend', {
+      game: game.id,
+      version: game.version,
+      seats: [],
+      judge: 'Judge Dredd',
+      reason: 'mixed up',
+    }),
+  )
+  const stage = { name: 'Main', isFinal: false, rounds: 1, tables: 2, lineup: [], judges: ['Guest Two', 'Judge Dredd'] }
+  const plan = await taken(club.ask('plan.addStage', { season, stage }))
+  const of = { season, stage: plan.stages[0]?.id ?? '' }
+  await taken(club.ask('plan.nameJudge', { ...of, round: 1, table: 1, judge: 'Guest Three' }))
+  await taken(club.makeJudgeLink({ season, judge: 'Guest Four' }))
+  expect(judge).not.toBe('')
+  const people = new Set(['NameNoted', 'PersonAdded', 'PersonRenamed'])
+  for (const { stream } of await taken(store.list('')))
+    for (const { type, payload } of await taken(store.read(stream)))
+      if (!people.has(type)) expect(JSON.stringify(payload)).not.toMatch(/Guest|Dredd/)
+})
+
+it('a name that cannot be one is refused, and nobody joins', async () => {
+  const { club, open } = await opened()
+  const before = (await taken(club.ask('members.list', {}))).length
+  expect(await codeOf(open({ judge: 'x'.repeat(61) }))).toBe('name/too-long')
+  expect((await taken(club.ask('members.list', {}))).length).toBe(before)
+})
+
+it('a guest who joins the club later is the same person, on the roster from then on', async () => {
+  const { club, season, open } = await opened()
+  await taken(open({ judge: 'The Guest' }))
+  const [[, guest] = []] = await names(club, season)
+  const { added, duplicates } = await taken(club.ask('members.add', { names: ['the guest'] }))
+  expect([added.map(({ id }) => id), duplicates]).toEqual([[guest], []])
+  const person = (await taken(club.ask('members.list', {}))).find(({ id }) => id === guest)
+  expect(person).toMatchObject({ name: 'The Guest', active: true })
+  expect(person).not.toHaveProperty('guest')
+  expect((await taken(club.ask('members.add', { names: ['The Guest'] }))).duplicates).toEqual(['The Guest'])
+})
+
+it('a list of new members takes a guest onto the roster, as somebody who is new', async () => {
+  const { club, season, open } = await opened()
+  await taken(open({ judge: 'The Guest' }))
+  const [[, guest] = []] = await names(club, season)
+  const text = 'name\nthe guest\nJudge Dredd'
+  const { people } = await taken(club.ask('members.previewFile', { name: 'list.csv', text }))
+  expect(people.map(({ known }) => known?.name)).toEqual([undefined, 'Judge Dredd'])
+  const { joined } = await taken(club.ask('members.take', { people: [{ name: 'the guest' }] }))
+  expect(joined).toEqual([guest])
 })

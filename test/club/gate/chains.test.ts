@@ -11,7 +11,7 @@ import type { Envelope } from '../../../src/store/port.ts'
 import { newTable, RED_WINS, taken } from '../clubFixture.ts'
 import { type Below, envelopesOf, seeded, STAMP } from './games.ts'
 
-const added = (member: string, name = `Player ${member}`): ClubEvent => ({ type: 'MemberAdded', member, name })
+const added = (member: string): ClubEvent => ({ type: 'MemberAdded', member })
 
 function clubOf(events: readonly ClubEvent[]): readonly Envelope[] {
   return envelopesOf(
@@ -24,10 +24,9 @@ function clubOf(events: readonly ClubEvent[]): readonly Envelope[] {
 function drawn(below: Below): ClubEvent {
   const member = `m${below(6)}`
   const kinds: readonly ClubEvent[] = [
-    added(member, below(6) === 0 ? ' ' : `Player ${below(8)}`),
     added(member),
-    { type: 'MemberClubNoted', member, club: below(3) === 0 ? 'a\u202eb' : 'Black Cat' },
-    { type: 'MemberRenamed', member, name: `Player ${below(8)}` },
+    added(below(6) === 0 ? '__proto__' : member),
+    { type: 'PresenceNoted', members: [member], present: below(2) === 0 },
     { type: 'MembersMerged', from: member, into: `m${below(6)}` },
   ]
   return kinds[below(kinds.length)] ?? added(member)

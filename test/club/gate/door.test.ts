@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
-import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS } from '../../../src/club/model/streams.ts'
+import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { endOf, envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
@@ -136,6 +136,9 @@ describe('at the door', () => {
     const game = await streamOf(known.store, GAMES + known.game)
     const ledger = await streamOf(known.store, LEDGERS + known.game)
     const incoming = (stream: string, envelopes: readonly Envelope[]) => ({ stream, after: endOf([]), envelopes })
+    const people = (await taken(known.store.list(PEOPLE))).map(async ({ stream }) =>
+      incoming(stream, await streamOf(known.store, stream)),
+    )
     const parts = {
       club: incoming(CLUB_STREAM, club),
       game: incoming(GAMES + known.game, game),
@@ -145,7 +148,7 @@ describe('at the door', () => {
     expect([...waiting.values()]).toMatchObject([{ params: { why: 'gate/no-game', waits: 1 } }])
     const beforeItsPeople = await other.judge([parts.game])
     expect([...beforeItsPeople.values()]).toMatchObject([{ params: { why: 'seasons/unknown', waits: 1 } }])
-    expect(await other.judge([parts.ledger, parts.game, parts.club])).toEqual(new Map())
+    expect(await other.judge([parts.ledger, parts.game, parts.club, ...(await Promise.all(people))])).toEqual(new Map())
   })
 })
 

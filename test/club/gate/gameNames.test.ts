@@ -1,9 +1,10 @@
-// Names in the events of a game that a device sends: refused at the door by the rule for names of members, in every
-// field. What stands in a store already is read as before.
+// Names in the events of a game that a device sends. A judge's is refused at the door by the rule for names of members,
+// and read as before where it stands in a store already. A player's is in no event of a game.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namesAtDoor } from '../../../src/club/gate/game/names.ts'
+import { payloadFault } from '../../../src/club/model/envelopes.ts'
 import type { GameOpened } from '../../../src/club/model/game.ts'
 import { JUDGE_LIMIT, parseName } from '../../../src/club/model/name.ts'
 import { GAMES } from '../../../src/club/model/streams.ts'
@@ -63,41 +64,53 @@ const texts = fc.oneof(
 /** What members' names go through, and no more than they keep. */
 const stands = (text: string, limit: number) => parseName(text, limit).ok && [...text].length <= limit
 
-test('a name in any field of a game stands exactly where a member could have it', async () => {
-  const { opened, named } = await scene()
+test('the name of a judge stands exactly where a member could have it', async () => {
+  const { opened } = await scene()
   const at = (type: string, payload: object) => namesAtDoor(incoming(GAMES + opened.id, [event(type, payload)]))
   const mend = (change: object) => at('TableMended', { id: 1, seats: [], reason: '', ...change })
   fc.assert(
     fc.property(texts, (text) => {
-      const isSeat = stands(text, 60)
       const isJudge = text === '' || stands(text, JUDGE_LIMIT)
-      expect(at('GameOpened', { ...opened, players: named(text) }) === undefined).toBe(isSeat)
       expect(at('GameOpened', { ...opened, judge: text }) === undefined).toBe(isJudge)
-      expect(mend({ seats: [{ seat: 1, player: { member: 'a', name: text } }] }) === undefined).toBe(isSeat)
       expect(mend({ judge: text }) === undefined).toBe(isJudge)
     }),
     { numRuns: 500 },
   )
 })
 
+test('an event of a game that has the name of a player does not fit its schema', async () => {
+  const { opened, named } = await scene()
+  const faultOf = (type: string, payload: object) =>
+    seal(GAMES + opened.id, GENESIS, [event(type, payload)]).map((each) => payloadFault(envelopeOf(each))?.code)[0]
+  const mend = (player: object) => ({ id: 1, seats: [{ seat: 1, player }], reason: '' })
+  expect([faultOf('GameOpened', opened), faultOf('TableMended', mend({ member: 'a' }))]).toEqual([undefined, undefined])
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(faultOf('GameOpened', { ...opened, players: named(text) })).toBe('store/bad-payload')
+      expect(faultOf('TableMended', mend({ member: 'a', name: text }))).toBe('store/bad-payload')
+    }),
+    { numRuns: 100 },
+  )
+})
+
 test('the door of a club refuses long names, and ids that no game of this program has', async () => {
-  const { club, opened, named } = await scene()
+  const { club, opened } = await scene()
   const asked = async (id: string, change: object) => {
     const part = incoming(GAMES + id, [event('GameOpened', { ...opened, id, number: 2, ...change })])
     const fault = (await club.judge([part])).get(part.stream)
     return (fault?.params as { readonly why?: string } | undefined)?.why
   }
   expect(await asked('fine', {})).toBeUndefined()
-  expect(await asked('long', { players: named('N'.repeat(90_000)) })).toBe('name/too-long')
   expect(await asked('judge', { judge: 'J'.repeat(90_000) })).toBe('name/too-long')
   expect(await asked('turned', { judge: '\u202eegduj' })).toBe('name/forbidden-character')
   expect(await asked('judgeId', { judgeId: 'j'.repeat(101) })).toBe('gate/bad-id')
+  expect(await asked('stranger', { judgeId: 'nobody' })).toBeUndefined()
   for (const id of ['x'.repeat(101), 'a\u001b[31m', 'a\u202eb']) expect(await asked(id, {})).toBe('gate/bad-id')
 })
 
-test('a stored game with such names is read as before', async () => {
-  const { store, opened, named } = await scene()
-  const payload = { ...opened, id: 'old', number: 2, judge: 'J'.repeat(300), players: named('\u202eold') }
+test('a stored game with such a name is read as before', async () => {
+  const { store, opened } = await scene()
+  const payload = { ...opened, id: 'old', number: 2, judge: 'J'.repeat(300) }
   await taken(store.append(`${GAMES}old`, 0, [event('GameOpened', payload)]))
   expect((await newClub(store, 'later').ask('games.get', { game: 'old' })).ok).toBe(true)
 })

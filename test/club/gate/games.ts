@@ -52,7 +52,7 @@ export function opened(rulebook: Rulebook, preset: string, id = 'game1'): GameOp
     judge: 'Judge',
     startedAt: STAMP.at,
     header: header.value,
-    players: roles.map((_, index) => ({ seat: index + 1, member: memberAt(index + 1), name: `Player ${index + 1}` })),
+    players: roles.map((_, index) => ({ seat: index + 1, member: memberAt(index + 1) })),
   }
 }
 
@@ -95,7 +95,7 @@ function changeOf(played: Played, below: Below): Change | undefined {
     default: {
       const number = below(header.seats.length) + 1
       const other = header.seats[below(header.seats.length)]
-      const player = below(2) === 0 ? { player: { member: memberAt(100 + log.length), name: 'Reserve' } } : {}
+      const player = below(2) === 0 ? { player: { member: memberAt(100 + log.length) } } : {}
       const role = below(2) === 0 && other ? { role: other.role } : {}
       return { type: 'mend', seats: [{ seat: seat(number), ...role, ...player }], reason: 'wrong card' }
     }

@@ -18,7 +18,7 @@ import type { Incoming } from '../../../src/store/sync/policy.ts'
 import { envelopesOf, memberAt, opened, randomLog, seeded, STAMP } from './games.ts'
 
 const event = (type: string, payload: object): NewEvent => ({ ...STAMP, type, payload, private: false })
-const added = (member: string, name = `Player ${member}`) => event('MemberAdded', { member, name })
+const added = (member: string) => event('MemberAdded', { member })
 const SEASON = event('SeasonOpened', {
   season: 'season',
   name: 'Season',
@@ -246,12 +246,13 @@ test('history is asked only what holds for ever', async () => {
   const store = shelf({ [CLUB_STREAM]: CLUB })
   const gate = new Gate({
     read: (from, at) => store.read(from, at),
-    door: () => ({ rows: new Map(), plans: [], vocabulary: 0, now: 0 }),
+    door: () => ({ rows: new Map(), plans: () => [], vocabulary: 0, members: new Map(), now: 0 }),
   })
   const envelopes = clubGoesOn([event('VocabularyRaised', { version: 1 }), added('late')])
   const part = incoming(CLUB_STREAM, CLUB, envelopes)
-  expect([...(await gate.judge([part])).values()]).toMatchObject([{ params: { why: 'store/newer-vocabulary' } }])
-  expect(await gate.judge([{ ...part, historyLength: 1 }])).toEqual(new Map())
+  const name = incoming('people/late', [], envelopesOf('people/late', [event('NameNoted', { name: 'Late' })]))
+  expect([...(await gate.judge([name, part])).values()]).toMatchObject([{ params: { why: 'store/newer-vocabulary' } }])
+  expect(await gate.judge([name, { ...part, historyLength: 1 }])).toEqual(new Map())
 })
 
 describe('a rulebook of the club', () => {
@@ -276,11 +277,7 @@ describe('a rulebook of the club', () => {
         seed: 1,
       })
       if (!header.ok) throw new Error(header.error.code)
-      const players = roles.map((_, index) => ({
-        seat: index + 1,
-        member: memberAt(index + 1),
-        name: `Player ${index}`,
-      }))
+      const players = roles.map((_, index) => ({ seat: index + 1, member: memberAt(index + 1) }))
       return envelopesOf(`${GAMES}own`, [openedEvent({ ...OPENED, id: 'own', header: header.value, players }, STAMP)])
     })
     made.forget()

@@ -4,7 +4,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { clubFault } from '../../../src/club/gate/clubGuards.ts'
 import { everybodyOf, planFault } from '../../../src/club/gate/planGuards.ts'
-import type { ClubEvent } from '../../../src/club/model/clubEvents.ts'
+import { type ClubEvent, joiningEvents, type PersonEvent } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
@@ -45,26 +45,17 @@ const SEASON = {
 const MEMBERS = Array.from({ length: 14 }, (_, index) => `m${index + 1}`)
 const CLUB = foldClub(NO_CLUB, [
   { type: 'ClubCreated', name: 'Black Cat' },
-  ...MEMBERS.map((member): ClubEvent => ({ type: 'MemberAdded', member, name: `Player ${member}` })),
+  ...MEMBERS.flatMap((member) => joiningEvents(member, `Player ${member}`)),
   SEASON,
   { type: 'MembersMerged', from: 'm14', into: 'm13' },
   { type: 'PersonAdded', person: 'p1', name: 'Olga', roles: ['organiser'] },
   { type: 'SeriesSet', series: 'g1', name: 'Grand prix', parts: [{ season: 's1', coefficient: '1' }] },
 ])
 
-const ABSURD_OF_CLUB: readonly (readonly [what: string, event: ClubEvent, code: string])[] = [
+const ABSURD_OF_CLUB: readonly (readonly [what: string, event: Exclude<ClubEvent, PersonEvent>, code: string])[] = [
   ['named twice', { type: 'ClubCreated', name: 'Other' }, 'club/exists'],
-  ['a member again', { type: 'MemberAdded', member: 'm1', name: 'Other' }, 'gate/known-already'],
-  [
-    'a member called as every object',
-    { type: 'MemberAdded', member: '__proto__', name: 'Other' },
-    'gate/known-already',
-  ],
-  ['a member without a name', { type: 'MemberAdded', member: 'm99', name: ' ' }, 'name/empty'],
-  ['a name turned around', { type: 'MemberRenamed', member: 'm1', name: 'a\u202eb' }, 'name/forbidden-character'],
-  ['the name of another', { type: 'MemberRenamed', member: 'm1', name: 'Player m2' }, 'members/name-taken'],
-  ['nobody renamed', { type: 'MemberRenamed', member: 'm99', name: 'Other' }, 'members/unknown'],
-  ['nobody is of a club', { type: 'MemberClubNoted', member: 'm99', club: 'Other' }, 'members/unknown'],
+  ['a member again', { type: 'MemberAdded', member: 'm1' }, 'gate/known-already'],
+  ['a member called as every object', { type: 'MemberAdded', member: '__proto__' }, 'gate/known-already'],
   ['a merge with himself', { type: 'MembersMerged', from: 'm1', into: 'm1' }, 'members/merged-with-himself'],
   ['a ring of merges', { type: 'MembersMerged', from: 'm13', into: 'm14' }, 'members/unknown'],
   ['a merge into nobody', { type: 'MembersMerged', from: 'm1', into: 'm99' }, 'members/unknown'],
@@ -90,7 +81,6 @@ const ABSURD_OF_CLUB: readonly (readonly [what: string, event: ClubEvent, code: 
     'gate/bad-number',
   ],
   ['hidden in no season', { type: 'StandingsOpened', season: 's9' }, 'seasons/unknown'],
-  ['clubs of nobody', { type: 'EventClubsNoted', season: 's1', clubs: { m99: 'Other' } }, 'members/unknown'],
   ['a person again', { type: 'PersonAdded', person: 'p1', name: 'Zoya', roles: ['judge'] }, 'gate/known-already'],
   ['a person of a taken name', { type: 'PersonAdded', person: 'p2', name: 'olga', roles: [] }, 'persons/name-taken'],
   [
@@ -150,7 +140,7 @@ const STAGE = {
   rounds: 2,
   tables: 1,
   lineup: MEMBERS.slice(0, 10),
-  judges: [],
+  judgeIds: [],
 } as const
 const SCHEDULE = [1, 2].map((round) => [Array.from({ length: 10 }, (_, seat) => ((seat + round * 3) % 10) + 1)])
 const NOBODY = { through: [], tied: [], open: 0 }
@@ -192,6 +182,10 @@ const ABSURD_OF_PLAN: readonly (readonly [what: string, event: PlanEvent, code: 
   ],
   ['a ring of sources', { ...STAGE, type: 'StageChanged', source: { from: 'b', size: 1, cut: NOBODY } }, 'gate/ring'],
   ['a cut of 10⁹', { ...STAGE, stage: 'c', name: 'Other', source: { size: 1e9, cut: NOBODY } }, 'gate/bad-lot'],
+  ['a room of 201 letters', { ...STAGE, stage: 'c', name: 'Other', rooms: ['x'.repeat(201)] }, 'name/too-long'],
+  ['a room with a control', { ...STAGE, stage: 'c', name: 'Other', rooms: ['a\u0007'] }, 'name/forbidden-character'],
+  ['a changed room without letters', { ...STAGE, type: 'StageChanged', rooms: ['\u200b'] }, 'name/empty'],
+  ['a round at no time', { ...STAGE, stage: 'c', name: 'Other', times: ['2026-99-99T99:99'] }, 'gate/bad-time'],
   ['no stage removed', { type: 'StageRemoved', stage: 'z' }, 'plan/unknown-stage'],
   ['seats of nobody', { type: 'StageSeated', stage: 'a', schedule: [[[1, 2, 3]], [[4]]] }, 'plan/not-a-schedule'],
   [
@@ -204,10 +198,10 @@ const ABSURD_OF_PLAN: readonly (readonly [what: string, event: PlanEvent, code: 
     { type: 'PlayerReplaced', stage: 'a', place: 1, member: 'm11', fromRound: 2 ** 40, reason: '' },
     'plan/no-such-place',
   ],
-  ['a judge of no table', { type: 'JudgeNamed', stage: 'a', round: 1, table: 9, judge: 'Zoya' }, 'plan/no-such-table'],
+  ['a judge of no table', { type: 'JudgeNamed', stage: 'a', round: 1, table: 9, judgeId: 'm1' }, 'plan/no-such-table'],
   [
     'a judge who is no member',
-    { type: 'JudgeNamed', stage: 'a', round: 1, table: 1, judge: 'Zoya', judgeId: 'm99' },
+    { type: 'JudgeNamed', stage: 'a', round: 1, table: 1, judgeId: 'm99' },
     'members/unknown',
   ],
   [

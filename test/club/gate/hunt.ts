@@ -1,6 +1,7 @@
 // The trials of the gate by the thousand: `npm run attack -- drawn|spoiled --scope table --seed 1 --envelopes
 // 100000 --minutes 10`. Prints how many envelopes were sent and taken, and every kind of finding with its first seed.
 
+import '../../../src/i18n/generated/all.ts'
 import { parseArgs } from 'node:util'
 import { SCOPES, type Scope } from '../../../src/store/sync/policy.ts'
 import { drawnTrial, type Finding, midHistory, type MidHistory, spoiledTrial } from './trials.ts'

@@ -1,13 +1,14 @@
 // A store that asks the guards about every event of the club and its plans before it takes it: as a hub asks them at its
 // door, and as a start asks them of what is stored. What they refuse is noted, and stored all the same.
 
-import { clubFault } from '../../../src/club/gate/clubGuards.ts'
+import { type ClubDoor, clubFault } from '../../../src/club/gate/clubGuards.ts'
 import { everybodyOf, planFault } from '../../../src/club/gate/planGuards.ts'
-import type { ClubEvent } from '../../../src/club/model/clubEvents.ts'
-import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { wordsDoorFault } from '../../../src/club/gate/people.ts'
+import type { ClubEvent, PersonEvent } from '../../../src/club/model/clubEvents.ts'
+import { clubEventOf, foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
 import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
-import { CLUB_STREAM, PLANS, SUMMARIES } from '../../../src/club/model/streams.ts'
+import { CLUB_STREAM, PEOPLE, PLANS, SUMMARIES } from '../../../src/club/model/streams.ts'
 import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import type { GameRow } from '../../../src/scoring/row.ts'
 import type { EventStore, NewEvent } from '../../../src/store/port.ts'
@@ -19,8 +20,25 @@ export function judgedStore(shelf: EventStore) {
   let club = NO_CLUB
   let count = 0
 
-  function judgeClub(event: ClubEvent): void {
-    const door = { rows, plans: [...plans.values()], vocabulary: VOCABULARY.version, now: 0 }
+  const doorNow = () => ({
+    rows,
+    plans: () => [...plans.values()],
+    vocabulary: VOCABULARY.version,
+    members: club.members,
+    now: 0,
+  })
+
+  function judgeWords(stream: string, version: number, events: readonly NewEvent[]): void {
+    const envelopes = events.map((event, index) => ({ ...event, stream, version: version + index + 1, hash: '' }))
+    const fault = wordsDoorFault({ stream, after: { version, hash: '' }, envelopes }, club, doorNow())
+    if (fault) refused.push(`${stream}: ${fault.why.code} ${JSON.stringify(fault.why.params)}`)
+    club = foldClub(club, envelopes.map(clubEventOf))
+    count += events.length
+  }
+
+  function judgeClub(event: Exclude<ClubEvent, PersonEvent>): void {
+    const stageOf: ClubDoor['stageOf'] = ({ season, stage }) => plans.get(season)?.stages.get(stage)
+    const door = { ...doorNow(), stageOf }
     for (const fault of [clubFault(club, event, door), clubFault(club, event)])
       if (fault) refused.push(`${event.type}: ${fault.code} ${JSON.stringify(fault.params)}`)
     club = foldClub(club, [event])
@@ -35,10 +53,11 @@ export function judgedStore(shelf: EventStore) {
     plans.set(season, foldPlan(plan, [event]))
   }
 
-  function judge(stream: string, events: readonly NewEvent[]): void {
+  function judge(stream: string, version: number, events: readonly NewEvent[]): void {
+    if (stream.startsWith(PEOPLE)) return judgeWords(stream, version, events)
     for (const { type, payload } of events) {
       const event = { ...(payload as object), type }
-      if (stream === CLUB_STREAM) judgeClub(event as ClubEvent)
+      if (stream === CLUB_STREAM) judgeClub(event as Exclude<ClubEvent, PersonEvent>)
       else if (stream.startsWith(PLANS)) judgePlan(stream.slice(PLANS.length), event as PlanEvent)
       else if (stream.startsWith(SUMMARIES)) rows.set((payload as GameRow).id, payload as GameRow)
       count += 1
@@ -48,15 +67,15 @@ export function judgedStore(shelf: EventStore) {
   const store: EventStore = {
     ...shelf,
     append(stream, version, events) {
-      judge(stream, events)
+      judge(stream, version, events)
       return shelf.append(stream, version, events)
     },
     appendAll(appends) {
       // As the gate does: an import's people come before its plan, whatever the order of its appends.
-      for (const { stream, events } of appends.toSorted(
+      for (const { stream, expectedVersion, events } of appends.toSorted(
         (a, b) => Number(b.stream === CLUB_STREAM) - Number(a.stream === CLUB_STREAM),
       ))
-        judge(stream, events)
+        judge(stream, expectedVersion, events)
       return shelf.appendAll(appends)
     },
   }

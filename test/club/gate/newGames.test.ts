@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameOpened } from '../../../src/club/model/game.ts'
 import { FARTHEST_NUMBER, lastNumberOf, MOST_NUMBER, numberAfter } from '../../../src/club/model/gameNumbers.ts'
-import { GAMES, IMPORTS, PLANS } from '../../../src/club/model/streams.ts'
+import { CLUB_STREAM, GAMES, IMPORTS, PLANS } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { endOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
@@ -27,7 +27,7 @@ const incoming = (stream: string, events: readonly NewEvent[]): Incoming => ({
   envelopes: seal(stream, GENESIS, events).map(envelopeOf),
 })
 const stageAdded = (stage: string) =>
-  event('StageAdded', { stage, name: 'Main', isFinal: false, rounds: 2, tables: 2, lineup: [], judges: [] })
+  event('StageAdded', { stage, name: 'Main', isFinal: false, rounds: 2, tables: 2, lineup: [], judgeIds: [] })
 
 async function scene() {
   const store = createMemoryStore()
@@ -87,7 +87,7 @@ test('a number far above the last one waits at the door, and one that is near st
 test('a game named after an import needs that import, its season, its device and a number that it counts', async () => {
   const { judged, opening, season } = await scene()
   const begun = incoming(`${IMPORTS}known`, [event('ImportBegun', { season, file: 'x', games: 3 })])
-  const stranger = { players: ROLES.map((_, index) => ({ seat: index + 1, member: `guest${index}`, name: 'Guest' })) }
+  const stranger = { players: ROLES.map((_, index) => ({ seat: index + 1, member: `guest${index}` })) }
   expect(await judged(begun, opening('known.3', stranger))).toEqual(['stands', 'stands'])
   for (const [id, change, laptop] of [
     ['known.4', stranger, 'desk'],
@@ -161,9 +161,10 @@ const TOLD = [
   'in the plan of another season',
 ]
 
-test.each(TOLD)('a game waits for its stage only where that was never told: %s', async (where) => {
-  const { store, judged, opening, announced, season } = await scene()
+/** What of the plan comes with what is judged; the rest is stored. The stage has two rounds and two tables. */
+async function tell({ store, announced, season }: Awaited<ReturnType<typeof scene>>, where: string) {
   const plan = announced('s')
+  if (where === 'in this message') return { isTold: true, beside: [plan] }
   const isPlan = where === 'in the plan' || where === 'removed from it'
   if (isPlan) await taken(store.append(plan.stream, 0, [stageAdded('s')]))
   if (where === 'removed from it') await taken(store.append(plan.stream, 1, [event('StageRemoved', { stage: 's' })]))
@@ -173,10 +174,65 @@ test.each(TOLD)('a game waits for its stage only where that was never told: %s',
         store.append(`branch/${PLANS}${season}/1/${parted.hash.slice(0, 12)}`, 0, [event('Branched', parted)]),
       )
   if (where === 'in the plan of another season') await taken(store.append(`${PLANS}${season}2`, 0, [stageAdded('s')]))
-  const game = opening('placed', { place: { stage: 's', round: 1, table: 1 } })
-  const isTold = isPlan || where === 'in this message' || where === 'in a branch'
-  const answers = await judged(...(where === 'in this message' ? [plan] : []), game)
-  expect(answers.at(-1)).toBe(isTold ? 'stands' : 'waits plan/unknown-stage')
+  return { isTold: isPlan || where === 'in a branch', beside: [] }
+}
+
+test.each(TOLD)('a game waits for its stage only where that was never told: %s', async (where) => {
+  const known = await scene()
+  const { isTold, beside } = await tell(known, where)
+  for (const [round, table] of [
+    [1, 1],
+    [2, 2],
+    [3, 1],
+    [1, 3],
+  ] as const) {
+    const game = known.opening('placed', { place: { stage: 's', round, table } })
+    const answers = await known.judged(...beside, game)
+    const isThere = round <= 2 && table <= 2
+    expect(answers.at(-1)).toBe(isTold ? (isThere ? 'stands' : 'waits plan/no-such-table') : 'waits plan/unknown-stage')
+  }
+})
+
+test.each(TOLD)('standings are hidden from a stage that was told, to its last round only: %s', async (where) => {
+  const known = await scene()
+  const { isTold, beside } = await tell(known, where)
+  const club = await taken(known.store.read(CLUB_STREAM))
+  const hidden = (season: string, round: number): Incoming => {
+    const events = [event('StandingsHidden', { season, hiding: { what: 'table', from: { stage: 's', round } } })]
+    return {
+      stream: CLUB_STREAM,
+      after: endOf(club),
+      envelopes: seal(CLUB_STREAM, endOf(club), events).map(envelopeOf),
+    }
+  }
+  for (const round of [1, 2, 3, 999]) {
+    const answers = await known.judged(...beside, hidden(known.season, round))
+    const expected = !isTold ? 'waits plan/unknown-stage' : round > 2 ? 'waits seasons/no-such-round' : 'stands'
+    expect(answers.at(-1)).toBe(expected)
+  }
+  expect(await known.judged(hidden('nowhere', 1))).toEqual(['seasons/unknown'])
+  // What a hub had signed for was at its door before.
+  expect((await known.club.judge([{ ...hidden(known.season, 999), historyLength: 1 }])).size).toBe(0)
+})
+
+test('a stage that got more rounds hides and seats to the last of them', async () => {
+  const { judged, opening, season, announced } = await scene()
+  const plan = announced('s')
+  const { payload } = stageAdded('s')
+  const more = seal(plan.stream, endOf(plan.envelopes), [
+    event('StageChanged', { ...(payload as object), rounds: 5, tables: 4 }),
+    event('StageRemoved', { stage: 's' }),
+  ]).map(envelopeOf)
+  const whole = { ...plan, envelopes: [...plan.envelopes, ...more] }
+  expect(season).not.toBe('')
+  for (const [round, answer] of [
+    [5, 'stands'],
+    [6, 'waits plan/no-such-table'],
+  ] as const)
+    expect(await judged(whole, opening('placed', { place: { stage: 's', round, table: 4 } }))).toEqual([
+      'stands',
+      answer,
+    ])
 })
 
 test('what a hub had signed for comes back without its stage', async () => {

@@ -33,7 +33,7 @@ function soundEvents(): readonly NewEvent[] {
     { type: 'enter', entry: { type: 'foul', seat: seat(3) } },
     { type: 'retract', item: 3, reason: 'not a foul' },
     { type: 'correct', item: 1, entry: { type: 'nominate', by: seat(1), target: seat(4) }, reason: 'misheard' },
-    { type: 'mend', seats: [{ seat: seat(6), player: { member: memberAt(50), name: 'Reserve' } }], reason: 'late' },
+    { type: 'mend', seats: [{ seat: seat(6), player: { member: memberAt(50) } }], reason: 'late' },
   ] as const) {
     const made = play(played, change, STAMP)
     if (!made.ok) throw new Error(made.error.code)
@@ -181,6 +181,14 @@ describe('what may still come is waited for', () => {
   ])('%s', (_, spoil, club, code) => {
     expect(judged(spoil, club).fault).toMatchObject({ waits: true, why: { code } })
   })
+})
+
+test.each<[string, Parameters<typeof judged>[0]]>([
+  ['at the start', (all) => (of(all, 'GameOpened')['judgeId'] = memberAt(60))],
+  ['later', (all) => (of(all, 'TableMended')['judgeId'] = memberAt(60))],
+])('a judge who is named %s may be unknown: a club that parted may have lost a guest', (_, spoil) => {
+  const club = { ...everybody, hasMember: (id: string) => id !== memberAt(60) }
+  expect(judged(spoil, club).fault).toBeUndefined()
 })
 
 describe('a line of the ledger', () => {

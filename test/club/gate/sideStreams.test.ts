@@ -6,7 +6,10 @@ import { MOST_HEADS, signaturesFault } from '../../../src/club/gate/signatureStr
 import { BRANCHES, GAMES } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { endOf, envelopeOf, GENESIS, type ChainEnd } from '../../../src/store/hash.ts'
+import { SIGNATURES, textOf } from '../../../src/store/signing/signatures.ts'
+import { fingerprintOf } from '../../../src/store/sync/deviceId.ts'
 import { seal } from '../../store/sealed.ts'
+import { keyFor } from '../../store/sync/heldLine.ts'
 import type { Envelope, NewEvent } from '../../../src/store/port.ts'
 import { newTable, taken } from '../clubFixture.ts'
 
@@ -53,6 +56,20 @@ test('a branch may keep what another device wrote, and is shown as kept by the d
   expect(await judged(part)).toBeUndefined()
   await taken(store.append(part.stream, 0, part.envelopes))
   expect((await taken(club.ask('games.branches', {}))).map(({ laptop }) => laptop)).toEqual(['mine'])
+})
+
+test('a branch is shown with who made its entries, and the code of the laptop that keeps it once that has signed', async () => {
+  const { store, club, written } = await scene()
+  const key = await keyFor('mine')
+  const part = branchOf(written('mine', 3), 'mine')
+  await taken(store.append(part.stream, 0, part.envelopes))
+  const shown = async () =>
+    (await taken(club.ask('games.branches', {}))).map(({ authors, code }) => ({ authors, code }))
+  expect(await shown()).toEqual([{ authors: [STAMP.author], code: undefined }])
+  const statement = { laptop: 'mine', key: key.key, at: 0, occasion: 'round', heads: [], after: '' } as const
+  const signed = { type: 'HeadsSigned', payload: { statement, signature: key.sign(textOf(statement)) } }
+  await taken(store.append(`${SIGNATURES}mine`, 0, [{ ...STAMP, ...signed, laptop: 'mine' }]))
+  expect(await shown()).toEqual([{ authors: [STAMP.author], code: fingerprintOf(key.key) }])
 })
 
 test('a branch with a hash that its content does not give, or with a gap, does not stand', async () => {

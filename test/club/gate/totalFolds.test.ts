@@ -116,7 +116,7 @@ test('every question is answered behind events of any order and content', { time
   expect(thrown.slice(0, 3)).toEqual([])
 })
 
-const member = (name: string): ClubEvent => ({ type: 'MemberAdded', member: name, name })
+const member = (name: string): ClubEvent => ({ type: 'MemberAdded', member: name })
 
 describe('a fold leaves out what a view could not end with', () => {
   const merged = (from: string, into: string): ClubEvent => ({ type: 'MembersMerged', from, into })
@@ -142,12 +142,12 @@ describe('a fold leaves out what a view could not end with', () => {
 
   test('a member and a season that come again: the first hold', () => {
     const once = foldClub(NO_CLUB, [member('a')])
-    expect(foldClub(once, [{ type: 'MemberAdded', member: 'a', name: 'Other' }])).toEqual(once)
-    expect(foldClub(once, [{ type: 'MemberAdded', member: 'a', name: 'Other' }, member('b')]).members.size).toBe(2)
+    expect(foldClub(once, [{ type: 'MemberAdded', member: 'a', guest: true }])).toEqual(once)
+    expect(foldClub(once, [{ type: 'MemberAdded', member: 'a', guest: true }, member('b')]).members.size).toBe(2)
   })
 
   test.each(['rounds', 'tables'] as const)('a stage of 10⁹ %s', (of) => {
-    const stage = { stage: 's', name: 'Main', isFinal: false, rounds: 1, tables: 1, lineup: [], judges: [] }
+    const stage = { stage: 's', name: 'Main', isFinal: false, rounds: 1, tables: 1, lineup: [], judgeIds: [] }
     const plan = foldPlan(NO_PLAN, [{ type: 'StageAdded', ...stage }])
     expect(foldPlan(plan, [{ type: 'StageChanged', ...stage, [of]: 1e9 }])).toEqual(plan)
     expect(foldPlan(NO_PLAN, [{ type: 'StageAdded', ...stage, [of]: 1e9 }]).stages.size).toBe(0)

@@ -27,7 +27,7 @@ function shuffled<T>(all: readonly T[], below: Below): readonly T[] {
 function clubOf(below: Below): readonly Envelope[] {
   const people = Array.from({ length: 10 }, (_, index) => PEOPLE[index] ?? memberAt(index + 1))
   const joining = [
-    ...people.map((member) => event('MemberAdded', { member, name: `Player ${member}` })),
+    ...people.map((member) => event('MemberAdded', { member })),
     ...SEASONS.map((season) =>
       event('SeasonOpened', {
         season,

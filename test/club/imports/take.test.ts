@@ -198,7 +198,7 @@ describe('a results sheet', () => {
     const { games } = await taken(club.previewImport(file))
     expect(
       games.filter(({ canTake }) => !canTake).map(({ index, faults }) => [index, faults.map(({ code }) => code)]),
-    ).toEqual([0, 1, 2].map((index) => [index, ['plan/table-has-game']]))
+    ).toEqual([0, 1, 2].map((index) => [index, ['imports/table-imported']]))
   })
 
   it('knows people by the names they bore until they were merged, and refuses two names of one at one table', async () => {
@@ -274,7 +274,7 @@ describe('a results sheet', () => {
     const file: ImportFile = { season, format: 'results-csv', text: SHEET }
     await takeAll(club, file)
     const before = await taken(club.ask('seasons.standings', { season }))
-    expect(await codeOf(club.takeImport(file, [0]))).toBe('plan/table-has-game')
+    expect(await codeOf(club.takeImport(file, [0]))).toBe('imports/table-imported')
     expect(await taken(club.ask('seasons.standings', { season }))).toEqual(before)
   })
 

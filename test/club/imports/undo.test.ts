@@ -201,3 +201,18 @@ describe('the undo of an import', () => {
     expect(await codeOf(club.ask('imports.undo', { import: 'elsewhere' }))).toBe('imports/unknown')
   })
 })
+
+describe('what an undo would take back', () => {
+  it('names stages, but not the only one of a season that nobody ever named', async () => {
+    const { club, season } = await withCup()
+    const unnamed = await takeAll(club, {
+      season,
+      format: 'results-csv',
+      text: sheet(...game({ stage: '', round: 1 })),
+    })
+    const stagesOf = async (id: string) => (await taken(club.ask('imports.undoEffect', { import: id }))).stages
+    expect(await stagesOf(unnamed)).toEqual([])
+    const named = await takeAll(club, { season, format: 'results-csv', text: OTHER })
+    expect([await stagesOf(unnamed), await stagesOf(named)]).toEqual([['1'], ['Final']])
+  })
+})

@@ -212,7 +212,7 @@ describe('while it is taken', () => {
       /* all of it */
     }
     await taken(club.takeImport(file, [1]))
-    expect(await codeOf(club.commitImport(second.id))).toBe('plan/table-has-game')
+    expect(await codeOf(club.commitImport(second.id))).toBe('imports/table-imported')
     expect(await told(club, season)).toMatchObject({ games: 2, members: 22 })
   })
 })
@@ -244,6 +244,7 @@ it('a thousand games are twenty writes of fifty games each, its beginning and th
     ]),
   )
   expect(games).toHaveLength(1000)
-  // A game is its stream and its ledger; each portion leaves its rows in the import's own stream.
-  expect(writes).toEqual([1, ...Array.from({ length: 20 }, () => 101), 3])
+  // A game is its stream and its ledger; each portion leaves its rows in the import's own stream. The last write has ten
+  // people's streams, the club, the plan and the end of the import.
+  expect(writes).toEqual([1, ...Array.from({ length: 20 }, () => 101), 13])
 })

@@ -139,9 +139,7 @@ const CALLED: Readonly<Record<string, (club: Club, season: string, games: readon
   overlay: (club) => taken(club.currentGame({ viewer: { kind: 'public' }, lateness: AS_PUBLIC, lang: 'en' })),
   games: async (club, season, games) => [
     await taken(club.ask('games.list', { season })),
-    ...(await Promise.all(
-      games.map(async (game) => ({ ...(await taken(club.ask('games.get', { game }))), judgeAsWritten: undefined })),
-    )),
+    ...(await Promise.all(games.map((game) => taken(club.ask('games.get', { game }))))),
   ],
   standings: (club, season) => taken(club.ask('seasons.standings', { season })),
   pages: (club, season) => taken(club.ask('documents.pages', { season })),
@@ -216,7 +214,7 @@ const PLANNED: { readonly [T in PlanEvent['type']]: Extract<PlanEvent, { readonl
   StageRemoved: { type: 'StageRemoved', stage: 's' },
   StageSeated: { type: 'StageSeated', stage: 's', schedule: [[[1]]] },
   PlayerReplaced: { type: 'PlayerReplaced', stage: 's', place: 1, member: 'old', fromRound: 2, reason: '' },
-  JudgeNamed: { type: 'JudgeNamed', stage: 's', round: 1, table: 1, judge: 'J' },
+  JudgeNamed: { type: 'JudgeNamed', stage: 's', round: 1, table: 1, judgeId: 'old' },
   LotDrawn: { type: 'LotDrawn', size: 1, tied: ['old', 'x'], seed: 1, drawn: ['old'] },
   LineupDecided: {
     type: 'LineupDecided',
@@ -235,7 +233,16 @@ function cut() {
 
 function stage() {
   const source = { size: 1, cut: cut() }
-  return { stage: 's', name: 'S', isFinal: false, rounds: 1, tables: 1, lineup: ['old', 'x'], judges: [], source }
+  return {
+    stage: 's',
+    name: 'S',
+    isFinal: false,
+    rounds: 1,
+    tables: 1,
+    lineup: ['old', 'x'],
+    judgeIds: ['old'],
+    source,
+  }
 }
 
 it.each(Object.values(PLANNED))('$type of a plan speaks of nobody who was merged', (event) => {

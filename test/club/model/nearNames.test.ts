@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { nameKey, parseName } from '../../../src/club/model/name.ts'
 import { findingTwins, NearNames } from '../../../src/club/model/nearNames.ts'
 import { atOnce } from '../../../src/club/json/chunkedWork.ts'
+import { FIRST_NAMES, OTHER_NAMES, type Spelled, SURNAMES } from '../../generators/realNames.ts'
 
 function isNear(known: string, written: string): boolean {
   const names = new NearNames()
@@ -39,6 +40,9 @@ describe('not near', () => {
     ['Анна ВГ', 'Анна Б'],
     ['гвба', 'абвг'],
     ['Olga O.', 'Olga P.'],
+    ['Ь', 'Ъ'],
+    ['А', 'Аа'],
+    ['Алёна', 'Галина'],
   ])('%s and %s', (known, written) => expect(isNear(known, written)).toBe(false))
 })
 
@@ -59,9 +63,68 @@ it('one edit away is near whatever the edit', () => {
   )
 })
 
+describe('spelled in Russian, Ukrainian and Latin letters', () => {
+  const first = fc.constantFrom(...FIRST_NAMES)
+  const surname = fc.constantFrom(...SURNAMES)
+  const alphabets = fc.tuple(fc.nat(), fc.nat())
+  const inAlphabet = (names: readonly Spelled[], alphabet: number) =>
+    names.map((spellings) => spellings[alphabet % spellings.length])
+
+  it('a name is near in any two of them, its words in either order', () => {
+    expect(isNear('Юля Олейник', 'Юлія Олійник')).toBe(true)
+    fc.assert(
+      fc.property(first, surname, alphabets, fc.boolean(), (own, family, [known, written], isTurned) => {
+        const other = inAlphabet([own, family], written)
+        expect(
+          isNear(inAlphabet([own, family], known).join(' '), (isTurned ? other.toReversed() : other).join(' ')),
+        ).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each([...FIRST_NAMES, ...SURNAMES].map((spellings) => ({ spellings })))('$spellings', ({ spellings }) => {
+    for (const known of spellings)
+      for (const written of spellings) expect([known, written, isNear(known, written)]).toEqual([known, written, true])
+  })
+
+  it('makes different names no nearer than one letter did', () => {
+    const names = FIRST_NAMES.filter(([name]) => name !== 'Юля').flatMap(([name]) =>
+      SURNAMES.map(([family]) => `${name} ${family}`),
+    )
+    // 2520 people: these differ by one letter in their Russian spelling, too.
+    const oneLetter = new Set(['Левченко Шевченко', 'Фоменко Хоменко', 'Карина Марина', 'Инна Нина'])
+    const twins = atOnce(
+      findingTwins(
+        names.map((name) => ({ id: name, name })),
+        () => false,
+      ),
+    )
+    const differing = twins.map(({ a, b }) => {
+      const [own, others] = [a.name.split(' '), b.name.split(' ')]
+      return [...own.filter((word) => !others.includes(word)), ...others.filter((word) => !own.includes(word))]
+        .toSorted()
+        .join(' ')
+    })
+    expect(new Set(differing)).toEqual(oneLetter)
+    expect(twins).toHaveLength(202)
+  })
+
+  it('English names that differ are near by one letter, or as Gary and Harry are', () => {
+    const twins = atOnce(
+      findingTwins(
+        OTHER_NAMES.map((name) => ({ id: name, name })),
+        () => false,
+      ),
+    )
+    expect(twins).toHaveLength(18)
+  })
+})
+
 describe('figures tell people apart', () => {
   it.each([
     ['Player 1', 'Player 2'],
+    ['Player 1', 'Player 11'],
     ['Player 1.2', 'Player 2.1'],
     ['Table 3 Seat 10', 'Table 10 Seat 3'],
   ])('%s and %s', (known, written) => {

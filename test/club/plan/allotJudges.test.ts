@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { allotJudges, nameJudges } from '../../../src/club/plan/allotJudges.ts'
 import { addStage, seatStage, setPairs, type PlanData } from '../../../src/club/plan/changePlan.ts'
 import { judgedTables } from '../../../src/club/plan/judging.ts'
-import { membersAt, namedJudgeAt, type NamedJudge } from '../../../src/club/model/plan.ts'
+import { judgeIdAt, membersAt } from '../../../src/club/model/plan.ts'
 import { foldClub } from '../../../src/club/model/clubState.ts'
 import type { RoundJudge } from '../../../src/club/model/planEvents.ts'
 import { after, ids, planData, stage, turning } from './planData.ts'
 
 const q = (data: PlanData) => data.plan.stages.get('q') ?? expect.fail('no stage')
-const asJudge = (member: string): NamedJudge => ({ judge: `Name of ${member}`, judgeId: member })
-const judgesOf = (...members: readonly string[]) => members.map(asJudge)
+const asJudge = (member: string) => ({ judgeId: member })
+const judgesOf = (...members: readonly string[]) => members
 
 interface Size {
   readonly rounds: number
@@ -25,19 +25,12 @@ function seated({ rounds, tables, players }: Size, clubs: Readonly<Record<string
   const data = planData(50, players)
   const club = foldClub(
     data.club,
-    Object.entries(clubs).map(([member, name]) => ({ type: 'MemberClubNoted', member, club: name })),
+    Object.entries(clubs).map(([member, name]) => ({ type: 'ClubNoted', member, club: name })),
   )
-  const staged = after(
-    { ...data, club },
-    addStage(data, stage({ rounds, tables, lineup: ids(players), judges: [] }), 'q'),
-  )
+  const staged = after({ ...data, club }, addStage(data, stage({ rounds, tables, lineup: ids(players) }), 'q'))
   return after(staged, seatStage(staged, 'q', turning({ rounds, tables, players }), 1))
 }
-function allotted(
-  data: PlanData,
-  judges: readonly NamedJudge[],
-  played: readonly string[] = [],
-): readonly RoundJudge[] {
+function allotted(data: PlanData, judges: readonly string[], played: readonly string[] = []): readonly RoundJudge[] {
   const found = allotJudges(data.club, data.plan, q(data), judges, (round, table) =>
     played.includes(`${round} ${table}`),
   )
@@ -48,7 +41,7 @@ const faultsOf = (data: PlanData) =>
   judgedTables({ members: data.club.members, pairs: data.plan.pairs }, q(data)).flatMap(({ faults }) => faults)
 const loads = (tables: readonly RoundJudge[]) => {
   const counts = new Map<string, number>()
-  for (const { judgeId = '' } of tables) counts.set(judgeId, (counts.get(judgeId) ?? 0) + 1)
+  for (const { judgeId } of tables) counts.set(judgeId, (counts.get(judgeId) ?? 0) + 1)
   return [...counts]
 }
 
@@ -57,7 +50,7 @@ describe('judges allotted', () => {
     const data = seated({ rounds: 6, tables: 4, players: 40 })
     const next = named(data, allotted(data, judgesOf('m41', 'm42', 'm43', 'm44')))
     expect(q(next)).not.toHaveProperty('roundJudges')
-    expect(q(next).judgeIds?.toSorted()).toEqual(['m41', 'm42', 'm43', 'm44'])
+    expect(q(next).judgeIds.toSorted()).toEqual(['m41', 'm42', 'm43', 'm44'])
   })
 
   it('more judges than tables judge equally often', () => {
@@ -71,7 +64,7 @@ describe('judges allotted', () => {
   it('one who plays in some rounds judges those in which they rest', () => {
     const data = seated({ rounds: 11, tables: 1, players: 11 })
     const tables = allotted(data, judgesOf(...ids(11)))
-    expect(tables.every(({ judge }) => judge !== '')).toBe(true)
+    expect(tables.every(({ judgeId }) => judgeId !== '')).toBe(true)
     expect(loads(tables).every(([, n]) => n === 1)).toBe(true)
     expect(faultsOf(named(data, tables))).toEqual([])
   })
@@ -122,19 +115,20 @@ describe('judges allotted', () => {
     })
   })
 
-  it('names written without ids stay the members they meant', () => {
+  it('of many tables at once the judge a table has most often is its usual one', () => {
     const data = planData()
-    const staged = after(data, addStage(data, stage({ judges: ['Name of m21', 'Guest'] }), 'q'))
-    const other = { judge: 'Name of m22' }
+    const staged = after(data, addStage(data, stage({ judgeIds: ['m21', 'm24'] }), 'q'))
     const next = named(staged, [
-      { round: 1, table: 2, ...other },
-      { round: 2, table: 2, ...other },
+      { round: 1, table: 2, judgeId: 'm22' },
+      { round: 2, table: 2, judgeId: 'm22' },
     ])
-    expect(namedJudgeAt(q(next), 1, 1)).toEqual(asJudge('m21'))
-    expect(namedJudgeAt(q(next), 2, 2)).toEqual(asJudge('m22'))
-    expect(namedJudgeAt(q(next), 3, 2)).toEqual({ judge: 'Guest', judgeId: '' })
-    expect(nameJudges(q(next), [{ round: 2, table: 2, ...other }], data.club)).toEqual({ ok: true, value: [] })
-    expect(nameJudges(q(next), [{ round: 4, table: 1, judge: 'x' }], data.club)).toMatchObject({
+    expect(q(next)).toMatchObject({
+      judgeIds: ['m21', 'm22'],
+      roundJudges: [{ round: 3, table: 2, judgeId: 'm24' }],
+    })
+    expect([1, 2, 3].map((round) => judgeIdAt(q(next), round, 2))).toEqual(['m22', 'm22', 'm24'])
+    expect(nameJudges(q(next), [{ round: 2, table: 2, judgeId: 'm22' }], data.club)).toEqual({ ok: true, value: [] })
+    expect(nameJudges(q(next), [{ round: 4, table: 1, judgeId: 'm22' }], data.club)).toMatchObject({
       error: { code: 'plan/no-such-table' },
     })
   })
@@ -160,16 +154,16 @@ describe('judges allotted', () => {
           const next = named(data, found)
           expect(faultsOf(next)).toEqual([])
           // A table is empty only where nobody of the pool could judge it.
-          for (const { round, table, judge } of found.filter((each) => each.judge === '')) {
+          for (const { round, table, judgeId } of found.filter((each) => each.judgeId === '')) {
             const sitting = Array.from({ length: tables }, (_, index) => membersAt(q(data), round, index + 1) ?? [])
             const others = found
-              .filter((each) => each.round === round && each.judge !== '')
-              .map(({ judgeId }) => judgeId)
+              .filter((each) => each.round === round && each.judgeId !== '')
+              .map((each) => each.judgeId)
             const isFree = (id: string) =>
               !others.includes(id) &&
               !sitting.flat().includes(id) &&
               !pairs.some(({ a, b }) => [a, b].includes(id) && sitting[table - 1]?.includes(a === id ? b : a))
-            expect([judge, pool.filter(isFree)]).toEqual(['', []])
+            expect([judgeId, pool.filter(isFree)]).toEqual(['', []])
           }
         },
       ),

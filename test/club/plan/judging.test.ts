@@ -8,49 +8,49 @@ import { planView, tableDifferences } from '../../../src/club/plan/view.ts'
 import { judgedTables, nameJudge } from '../../../src/club/plan/judging.ts'
 import { stageSeating } from '../../../src/club/plan/seats.ts'
 import { addStage, changeStage, seatStage } from '../../../src/club/plan/changePlan.ts'
-import { withJudgesNow } from '../../../src/club/model/judges.ts'
-import { judgeAt, membersAt } from '../../../src/club/model/plan.ts'
+import { judgeNameAt, namedStage } from '../../../src/club/model/judging.ts'
+import { membersAt } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning } from './planData.ts'
 
 const SIZE = { rounds: 3, tables: 2, players: 20 }
-/** m1 to m20 play; m21 to m24 are in the club alone. */
+/** m1 to m20 play; m21 to m24 are in the club alone; m24 is the second judge. */
 const empty = planData()
-const staged = after(empty, addStage(empty, stage({ judges: ['Name of m21', 'Guest'] }), 'q'))
+const staged = after(empty, addStage(empty, stage({ judgeIds: ['m21', 'm24'] }), 'q'))
 const seated = after(staged, seatStage(staged, 'q', turning(SIZE), 1))
 const q = (data: PlanData) => data.plan.stages.get('q') ?? expect.fail('no stage')
-const named = (data: PlanData, round: number, table: number, judge: string) =>
-  after(data, nameJudge(q(data), { round, table, judge }, data.club))
+const named = (data: PlanData, round: number, table: number, judgeId: string) =>
+  after(data, nameJudge(q(data), { round, table, judgeId }, data.club))
 const judges = (data: PlanData) =>
-  [1, 2, 3].map((round) => [1, 2].map((table) => judgeAt(q(data), round, table)).join(' | '))
+  [1, 2, 3].map((round) => [1, 2].map((table) => judgeNameAt(data.club, q(data), round, table)).join(' | '))
 const faults = (data: PlanData) =>
   judgedTables({ members: data.club.members, pairs: data.plan.pairs }, q(data)).flatMap(
     ({ round, table, faults: all }) => all.map((fault) => ({ at: `${round}/${table}`, ...fault })),
   )
 
 describe('the judge of a table in one round', () => {
-  const other = named(seated, 2, 1, ' Name of m22 ')
+  const other = named(seated, 2, 1, 'm22')
   it('is another than the usual one of the table, until the usual one is named', () => {
-    const usual = 'Name of m21 | Guest'
-    expect(judges(other)).toEqual([usual, 'Name of m22 | Guest', usual])
-    expect(judges(named(other, 2, 1, ''))).toEqual([usual, ' | Guest', usual])
-    const back = named(other, 2, 1, 'Name of m21')
+    const usual = 'Name of m21 | Name of m24'
+    expect(judges(other)).toEqual([usual, 'Name of m22 | Name of m24', usual])
+    expect(judges(named(other, 2, 1, ''))).toEqual([usual, ' | Name of m24', usual])
+    const back = named(other, 2, 1, 'm21')
     expect(q(back).roundJudges).toBeUndefined()
     expect(judges(back)).toEqual([usual, usual, usual])
   })
 
   it('lasts while its round and its table do', () => {
-    const shorter = after(other, changeStage(other, 'q', stage({ rounds: 1, judges: ['Ada', 'Ben'] })))
+    const shorter = after(other, changeStage(other, 'q', stage({ rounds: 1, judgeIds: ['m23', 'm24'] })))
     expect(q(shorter).roundJudges).toBeUndefined()
-    const kept = after(other, changeStage(other, 'q', stage({ rounds: 2, judges: ['Ada', 'Ben'] })))
-    expect(judges(kept).slice(0, 2)).toEqual(['Ada | Ben', 'Name of m22 | Ben'])
+    const kept = after(other, changeStage(other, 'q', stage({ rounds: 2, judgeIds: ['m23', 'm24'] })))
+    expect(judges(kept).slice(0, 2)).toEqual(['Name of m23 | Name of m24', 'Name of m22 | Name of m24'])
   })
 
   it('is refused at a table there is not, and nothing is written where nothing changes', () => {
-    expect(nameJudge(q(seated), { round: 4, table: 1, judge: 'x' }, seated.club)).toMatchObject({
+    expect(nameJudge(q(seated), { round: 4, table: 1, judgeId: 'm22' }, seated.club)).toMatchObject({
       error: { code: 'plan/no-such-table' },
     })
-    expect(nameJudge(q(seated), { round: 1, table: 3, judge: 'x' }, seated.club).ok).toBe(false)
-    expect(nameJudge(q(seated), { round: 1, table: 1, judge: 'Name of m21' }, seated.club)).toEqual({
+    expect(nameJudge(q(seated), { round: 1, table: 3, judgeId: 'm22' }, seated.club).ok).toBe(false)
+    expect(nameJudge(q(seated), { round: 1, table: 1, judgeId: 'm21' }, seated.club)).toEqual({
       ok: true,
       value: [],
     })
@@ -60,11 +60,11 @@ describe('the judge of a table in one round', () => {
 describe('a judge is flagged who', () => {
   it.each<[string, PlanData, readonly object[]]>([
     ['is free: he is not', seated, []],
-    ['plays at the other table', named(seated, 1, 1, 'name of M12'), [{ at: '1/1', kind: 'plays', table: 2, seat: 2 }]],
-    ['plays at his own', named(seated, 3, 2, 'Name of m12'), [{ at: '3/2', kind: 'plays', table: 1, seat: 10 }]],
+    ['plays at the other table', named(seated, 1, 1, 'm12'), [{ at: '1/1', kind: 'plays', table: 2, seat: 2 }]],
+    ['plays at his own', named(seated, 3, 2, 'm12'), [{ at: '3/2', kind: 'plays', table: 1, seat: 10 }]],
     [
-      'judges another table of the round, be he of the club or not',
-      named(seated, 2, 1, 'guest'),
+      'judges another table of the round',
+      named(seated, 2, 1, 'm24'),
       [
         { at: '2/1', kind: 'judges', table: 2 },
         { at: '2/2', kind: 'judges', table: 1 },
@@ -97,13 +97,13 @@ describe('a judge is flagged who', () => {
     const stage = q(related)
     const at = (table: number) => Array.from({ length: stage.rounds }, (_, i) => ({ player: 3, round: i + 1, table }))
     const inputOf = (data: typeof seated) => {
-      const found = stageSeating(data.plan, q(data), data.club)
+      const found = stageSeating(data.plan, q(data))
       return found.ok ? found.value : undefined
     }
     expect(inputOf(seated)?.input).not.toHaveProperty('barred')
     expect(inputOf(related)?.input.barred).toEqual(at(1))
     expect(inputOf(related)?.quality?.barred).toEqual({ places: 3, broken: 3 })
-    const moved = named(related, 2, 1, 'guest')
+    const moved = named(related, 2, 1, 'm24')
     expect(inputOf(moved)?.input.barred?.map(({ round }) => round)).toEqual([1, 3])
   })
 
@@ -111,16 +111,18 @@ describe('a judge is flagged who', () => {
     expect(setPairs(seated, [{ a: 'm1', b: 'm22', kind: 'separate' }])).toMatchObject({
       error: { code: 'plan/not-an-entrant' },
     })
-    expect(planView('s', seated.plan, seated.club, []).judges).toEqual([{ member: 'm21', name: 'Name of m21' }])
+    expect(planView('s', seated.plan, seated.club, []).judges).toEqual([
+      { member: 'm21', name: 'Name of m21' },
+      { member: 'm24', name: 'Name of m24' },
+    ])
   })
 })
 
 describe('a game beside its seating', () => {
-  const nameOf = (member: string) => member.toUpperCase()
   const planned = membersAt(q(seated), 1, 1) ?? []
-  const game = (members: readonly string[], judge = '') => ({
+  const game = (members: readonly string[], judgeId = '') => ({
     place: { stage: 'q', round: 1, table: 1 },
-    judge,
+    ...(judgeId === '' ? {} : { judgeId }),
     seats: members.map((member, index) => ({
       seat: index + 1,
       member,
@@ -131,21 +133,34 @@ describe('a game beside its seating', () => {
     })),
   })
   it.each<[string, readonly string[], string, readonly object[]]>([
-    ['played as planned differs in nothing', planned, 'name of m21', []],
+    ['played as planned differs in nothing', planned, 'm21', []],
     [
       'with two on each other’s seats',
       planned.with(0, 'm2').with(1, 'm1'),
       '',
       [
-        { seat: 1, planned: 'M1', sat: 'M2' },
-        { seat: 2, planned: 'M2', sat: 'M1' },
+        { seat: 1, planned: 'Name of m1', sat: 'Name of m2' },
+        { seat: 2, planned: 'Name of m2', sat: 'Name of m1' },
       ],
     ],
-    ['with somebody else on a seat', planned.with(4, 'm22'), '', [{ seat: 5, planned: 'M5', sat: 'M22' }]],
-    ['with one less', planned.slice(0, 9), '', [{ seat: 10, planned: 'M10' }]],
-    ['with one more', [...planned, 'm23'], '', [{ seat: 11, sat: 'M23' }]],
-    ['judged by somebody else', planned, 'Zoya', [{ planned: 'Name of m21', sat: 'Zoya' }]],
-  ])('%s', (_, members, judge, told) => expect(tableDifferences(q(seated), game(members, judge), nameOf)).toEqual(told))
+    [
+      'with somebody else on a seat',
+      planned.with(4, 'm22'),
+      '',
+      [{ seat: 5, planned: 'Name of m5', sat: 'Name of m22' }],
+    ],
+    ['with one less', planned.slice(0, 9), '', [{ seat: 10, planned: 'Name of m10' }]],
+    ['with one more', [...planned, 'm23'], '', [{ seat: 11, sat: 'Name of m23' }]],
+    ['judged by somebody else', planned, 'm23', [{ planned: 'Name of m21', sat: 'Name of m23' }]],
+  ])('%s', (_, members, judge, told) =>
+    expect(tableDifferences(q(seated), game(members, judge), seated.club)).toEqual(told),
+  )
+
+  it('judged by somebody of whom only the words are known, who is the one of that name', () => {
+    const words = (judge: string) => tableDifferences(q(seated), { ...game(planned), judge }, seated.club)
+    expect(words('name of M21')).toEqual([])
+    expect(words('Zoya')).toEqual([{ planned: 'Name of m21', sat: 'Zoya' }])
+  })
 
   it('says so in the plan, at its table', () => {
     const [row] = [game(ids(9), '')]
@@ -171,45 +186,16 @@ describe('a game beside its seating', () => {
   })
 })
 
-describe('a judge who is a member', () => {
-  const guest = (data: PlanData, round: number, table: number) =>
-    after(data, nameJudge(q(data), { round, table, judge: 'Name of m12', judgeId: '' }, data.club))
-  const member = (data: PlanData, round: number, table: number, judgeId = 'm12') =>
-    after(data, nameJudge(q(data), { round, table, judge: 'Name of m12', judgeId }, data.club))
-
-  it('is told from a guest who is called as he is', () => {
-    expect(faults(member(seated, 1, 1))).toEqual([{ at: '1/1', kind: 'plays', table: 2, seat: 2 }])
-    expect(faults(guest(seated, 1, 1))).toEqual([])
-    // One guest at two tables is one guest; he is not the member at the other.
-    expect(faults(guest(guest(seated, 2, 1), 2, 2)).map(({ kind }) => kind)).toEqual(['judges', 'judges'])
-    expect(faults(guest(member(seated, 1, 1, 'm21'), 1, 2))).toEqual([])
-  })
-
-  it('is unknown to the club: refused, at a table and in a stage', () => {
-    const nobody = { round: 1, table: 1, judge: 'x', judgeId: 'nobody' }
+describe('a judge', () => {
+  it('who is unknown to the club is refused, at a table and in a stage', () => {
+    const nobody = { round: 1, table: 1, judgeId: 'nobody' }
     expect(nameJudge(q(seated), nobody, seated.club)).toMatchObject({ error: { code: 'members/unknown' } })
-    expect(addStage(empty, stage({ judges: ['x'], judgeIds: ['nobody'] }), 'z')).toMatchObject({
-      error: { code: 'members/unknown' },
-    })
+    expect(addStage(empty, stage({ judgeIds: ['nobody'] }), 'z')).toMatchObject({ error: { code: 'members/unknown' } })
   })
 
-  it('stays who he is in a stage, and in one that is changed without ids the names mean people again', () => {
-    const of = (judgeIds?: readonly string[]) =>
-      stage({ judges: ['Name of m12', 'Guest'], ...(judgeIds ? { judgeIds } : {}) })
-    const withIds = after(seated, changeStage(seated, 'q', of(['', ''])))
-    expect(q(withIds).judgeIds).toEqual(['', ''])
-    expect(faults(withIds)).toEqual([])
-    const without = after(withIds, changeStage(withIds, 'q', of()))
-    expect(q(without).judgeIds).toBeUndefined()
-    expect(faults(without).length).toBeGreaterThan(0)
-  })
-
-  it('has his new name where he is named, and a guest keeps his', () => {
-    const both = guest(member(seated, 1, 1), 1, 2)
-    const members = new Map(both.club.members)
-    members.set('m12', { ...(members.get('m12') ?? expect.fail('no member')), name: 'Renamed' })
-    const now = withJudgesNow(both.plan, { members })
-    expect(judges({ ...both, plan: now })[0]).toBe('Renamed | Name of m12')
-    expect(withJudgesNow(both.plan, both.club)).toBe(both.plan)
+  it('has the new name where the person is named', () => {
+    const members = new Map(seated.club.members)
+    members.set('m21', { ...(members.get('m21') ?? expect.fail('no member')), name: 'Renamed' })
+    expect(namedStage(q(seated), { members }).judges).toEqual(['Renamed', 'Name of m24'])
   })
 })

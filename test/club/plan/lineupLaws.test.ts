@@ -27,7 +27,7 @@ const stage = (id: string, isFinal: boolean) => ({
   rounds: 12,
   tables: 1,
   lineup: isFinal ? FINALISTS : [...PEOPLE],
-  judges: [],
+  judgeIds: [],
   ...(isFinal ? { source: { ...SOURCE, cut: { through: FINALISTS, tied: [], open: 0 } } } : {}),
 })
 const PLAN = foldPlan(NO_PLAN, [

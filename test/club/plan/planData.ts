@@ -1,6 +1,7 @@
 // A club of people and a plan for tests of its commands: events in, events out, nothing stored.
 
 import { type GameRow, type Place, ROW_FORMAT } from '../../../src/scoring/row.ts'
+import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
 import type { PlanData, StageRequest } from '../../../src/club/plan/changePlan.ts'
 import type { PlanEvent, Schedule } from '../../../src/club/model/planEvents.ts'
@@ -12,7 +13,7 @@ import type { Result } from '../../../src/rules/vocabulary.ts'
 export function planData(people = 24, entrants = 20, leastSeats = 10): PlanData {
   const club = foldClub(
     NO_CLUB,
-    ids(people).map((member) => ({ type: 'MemberAdded', member, name: `Name of ${member}` })),
+    ids(people).flatMap((member) => joiningEvents(member, `Name of ${member}`)),
   )
   return { club, plan: foldPlan(NO_PLAN, [{ type: 'EntrantsAdded', members: ids(entrants) }]), rows: [], leastSeats }
 }
@@ -28,7 +29,7 @@ export function stage(change: Partial<StageRequest> = {}): StageRequest {
     rounds: 3,
     tables: 2,
     lineup: ids(20),
-    judges: ['Ada', 'Ben'],
+    judgeIds: [],
     ...change,
   }
 }
@@ -58,7 +59,6 @@ export function withGame(data: PlanData, place: Place, members: readonly string[
     evening: '2026-01-01',
     startedAt: 0,
     rulebook: 'sport',
-    judge: '',
     place,
     seats: members.map((member, index) => ({
       seat: index + 1,

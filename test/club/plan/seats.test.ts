@@ -20,7 +20,7 @@ const planned = (change: Partial<PlannedStage>): PlannedStage => ({
   rounds: 3,
   tables: 2,
   lineup: ids(20),
-  judges: [],
+  judgeIds: [],
   replacements: [],
   ...change,
 })
@@ -36,7 +36,7 @@ describe('the pairs of a plan', () => {
       { separate: [], avoid: [] },
     ],
   ])('%s', (_, change, pairs) => {
-    expect(stageSeating(plan, planned(change), { members: new Map() })).toMatchObject({
+    expect(stageSeating(plan, planned(change))).toMatchObject({
       ok: true,
       value: { input: pairs },
     })

@@ -68,7 +68,7 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
       header: dealt,
       players: dealt.seats.map(({ seat }) => {
         const index = (number * 7 + seat) % people
-        return { seat, member: members[index] ?? '', name: names[index] ?? '' }
+        return { seat, member: members[index] ?? '' }
       }),
     }
     await store.append(

@@ -50,6 +50,23 @@ test('a report of a played game: versions, counts, sum, the entries, and nobodyâ
     expect(made.value.text.toLowerCase().includes(name.toLowerCase()), name).toBe(false)
 })
 
+test('former names and former clubs of people are removed as well', async () => {
+  const { club } = await sampleClub()
+  const added = await club.ask('members.add', { names: ['Formerly Smith'] })
+  if (!added.ok) throw new Error(added.error.code)
+  const id = added.value.added[0]?.id ?? ''
+  for (const asked of [
+    await club.ask('members.setClub', { member: id, club: 'Old Ravens' }),
+    await club.ask('members.setClub', { member: id, club: 'New Owls' }),
+    await club.ask('members.rename', { member: id, name: 'Latterly Jones' }),
+  ])
+    expect(asked).toMatchObject({ ok: true })
+  const log = 'Formerly Smith of Old Ravens, now Latterly Jones of New Owls'
+  const made = await club.report({ parts: [], log })
+  if (!made.ok) throw new Error(made.error.code)
+  for (const word of ['Formerly', 'Ravens', 'Latterly', 'Owls']) expect(made.value.text).not.toContain(word)
+})
+
 test('without a game, and of a club that is empty', async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => AT, ids: () => 'id' })
   const made = await club.report({ parts: [], log: '' })

@@ -7,7 +7,7 @@ import { unavailable } from '../../../src/store/hash.ts'
 import type { EventStore } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { allEqual, startEvent, state, type Laptop } from '../../store/sync/event.ts'
-import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
 import type { Club } from '../../../src/club/club.ts'
 
 async function evening() {
@@ -70,6 +70,46 @@ test('both cut off, both play: joined again, both have all of it', async () => {
   await allEqual(event, a, b)
   await sameTable(season, here, there)
   expect(await taken(here.ask('games.list', {}))).toHaveLength(2)
+})
+
+test('a laptop that is cut off opens a game with a judge nobody knows: the name is kept, and means its bearer later', async () => {
+  const { event, a, b, table, here, there } = await evening()
+  const { season, members } = table
+  b.proxy.down(true)
+  await state(b, 'cut-off')
+  const mine = await openTable(there, season, members, ROLES, '2026-01-02', 'New Guest')
+  const judgeOn = async (club: Club) => {
+    const { judge, judgeId } = await taken(club.ask('games.get', { game: mine.id }))
+    return { judge, judgeId }
+  }
+  expect(await judgeOn(there)).toEqual({ judge: 'New Guest', judgeId: undefined })
+  const mended = { game: mine.id, version: mine.version, seats: [], judge: 'Newer Guest', reason: 'mixed up' }
+  await taken(there.ask('games.mend', mended))
+  b.proxy.down(false)
+  await allEqual(event, a, b)
+  await eventually(async () => expect(await judgeOn(here)).toEqual({ judge: 'Newer Guest', judgeId: undefined }))
+  const { added } = await taken(
+    here.ask('members.add', { names: ['newer guest'], decisions: [{ name: 'newer guest' }] }),
+  )
+  await allEqual(event, a, b)
+  for (const club of [here, there])
+    await eventually(async () => expect(await judgeOn(club)).toEqual({ judge: 'newer guest', judgeId: added[0]?.id }))
+})
+
+test('two laptops that name one new judge at once have one guest, and no game keeps the typed name', async () => {
+  const { event, a, b, table, here, there } = await evening()
+  const { season, members } = table
+  const games = await Promise.all(
+    [here, there].map((club) => openTable(club, season, members, ROLES, '2026-01-02', 'New Guest')),
+  )
+  await allEqual(event, a, b)
+  const guests = (await taken(here.ask('members.list', {}))).filter(({ name }) => name === 'New Guest')
+  expect(guests).toHaveLength(1)
+  for (const { id } of games) {
+    const [opening] = await taken(b.own.read(`game/${id}`))
+    expect(opening?.payload).toMatchObject({ judgeId: guests[0]?.id })
+    expect(opening?.payload).not.toHaveProperty('judge')
+  }
 })
 
 test('a running game goes to the other laptop by one request; the old one refuses, and what it had not sent is listed', async () => {

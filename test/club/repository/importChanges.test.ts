@@ -3,7 +3,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { importedGameId } from '../../../src/club/model/imported.ts'
-import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../../../src/club/model/streams.ts'
+import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
+import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS } from '../../../src/club/model/streams.ts'
 import { codeOf, newTable, taken } from '../clubFixture.ts'
 import { partsOver, STAMP, watchedStore } from './parts.ts'
 
@@ -26,7 +27,7 @@ async function begunImport() {
 }
 
 const CHANGE = {
-  clubEvents: [{ type: 'MemberAdded', member: 'new', name: 'Newcomer' }],
+  clubEvents: joiningEvents('new', 'Newcomer'),
   planEvents: [{ type: 'EntrantsAdded', members: ['new'] }],
 } as const
 
@@ -45,7 +46,7 @@ describe('games of an import', () => {
     await taken(parts.importChanges.stageGames(ids.import, [staged], STAMP))
     store.appends.length = 0
     const rows = await taken(parts.importChanges.takeImport(ids.import, { season, ...CHANGE }, STAMP))
-    expect(store.appends).toEqual([`${IMPORTS}${ids.import}+${CLUB_STREAM}+${PLANS}${season}`])
+    expect(store.appends).toEqual([`${IMPORTS}${ids.import}+${PEOPLE}new+${CLUB_STREAM}+${PLANS}${season}`])
     expect(rows.map((row) => row.id)).toEqual([ids.game])
     expect(parts.summaries.storedOf(ids.game)).toEqual(rows[0])
     expect((await taken(parts.games.get(ids.game))).ledger.filter(({ kind }) => kind === 'win')).toHaveLength(5)
@@ -75,9 +76,8 @@ describe('games of an import', () => {
     const { store, parts, season, ids, staged } = await begunImport()
     await taken(parts.importChanges.stageGames(ids.import, [staged], STAMP))
     const other = partsOver(store)
-    await taken(other.club.load())
-    const { stream, expectedVersion, events } = other.club.appendOf(CHANGE.clubEvents, STAMP)
-    await taken(store.append(stream, expectedVersion, events))
+    await taken(other.club.load([]))
+    await taken(store.appendAll(other.club.appendsOf(CHANGE.clubEvents, STAMP)))
     expect(await codeOf(parts.importChanges.takeImport(ids.import, { season, ...CHANGE }, STAMP))).toBe(
       'store/version-conflict',
     )

@@ -2,7 +2,7 @@
 // told, and a load that failed is tried again.
 
 import { describe, expect, it } from 'vitest'
-import { GAMES, LEDGERS, SUMMARIES } from '../../../src/club/model/streams.ts'
+import { GAMES, LEDGERS, PEOPLE, SUMMARIES } from '../../../src/club/model/streams.ts'
 import type { StoreError } from '../../../src/store/port.ts'
 import { codeOf, newTable, RED_WINS, taken } from '../clubFixture.ts'
 import { FULL, partsOver, STAMP, watchedStore } from './parts.ts'
@@ -25,10 +25,13 @@ describe('a load', () => {
     await taken(loading.load(STAMP))
     expect(club.state.name).toBe('Test club')
     expect([...summaries.rowsOf(season).keys()]).toEqual([id])
-    expect(store.reads.toSorted()).toEqual(['broadcast', 'club', SUMMARIES + season])
+    const people = [...club.state.members.keys()].map((member) => PEOPLE + member)
+    const streams = ['broadcast', 'club', ...people.toSorted(), SUMMARIES + season]
+    expect(store.reads.toSorted()).toEqual(streams)
+    expect([...club.state.members.values()].every(({ name }) => name !== '')).toBe(true)
     expect(store.appends).toEqual([])
     await taken(loading.load(STAMP))
-    expect(store.reads, 'the second asks nothing').toHaveLength(3)
+    expect(store.reads, 'the second asks nothing').toHaveLength(streams.length)
   })
 
   it('lists what there is once', async () => {
@@ -48,8 +51,29 @@ describe('a load', () => {
     await taken(loading.load(STAMP))
     loading.invalidate()
     expect(loading.isLoaded).toBe(false)
+    const once = store.reads.length
     await taken(loading.load(STAMP))
-    expect(store.reads).toHaveLength(6)
+    expect(store.reads).toHaveLength(2 * once)
+  })
+
+  it('keeps the names that are known until all are read again', async () => {
+    const { store } = await playedClub()
+    const names = new Set<string>()
+    const seeing: typeof store = {
+      ...store,
+      async read(stream, from) {
+        const read = await store.read(stream, from)
+        for (const { name } of club.state.members.values()) names.add(name)
+        return read
+      },
+    }
+    const { loading, club } = partsOver(seeing)
+    await taken(loading.load(STAMP))
+    loading.invalidate()
+    names.clear()
+    await taken(loading.load(STAMP))
+    expect(names).not.toContain('')
+    expect(names.size).toBe(club.state.members.size)
   })
 
   it.each([LEDGERS, SUMMARIES])('makes up for a cut before %s was written', async (prefix) => {
@@ -84,7 +108,7 @@ describe('a load', () => {
     })
     await taken(loading.load(STAMP))
     expect(loading.faults).toEqual([tampered])
-    expect(club.state.members.size).toBe(6)
+    expect(club.state.members.size).toBe(7)
     isTampered = false
     loading.invalidate()
     await taken(loading.load(STAMP))

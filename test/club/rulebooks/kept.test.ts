@@ -92,6 +92,16 @@ it.each([2, ...Array.from({ length: 7 }, (_, at) => at + 10)])(
   },
 )
 
+it('knows a file again that an earlier version stored with places of lines, and keeps its seal', async () => {
+  const club = await clubWith()
+  const stored = { ...JESTER, roles: JESTER.roles.map((role) => ({ ...role, before: 'don' })) }
+  await taken(club.keepRulebook(stored))
+  expect(await codeOf(club.keepRulebook(JESTER))).toBe('rulebooks/known')
+  await taken(club.keepRulebook(JESTER, { nights: 10_000, games: 380, unseen: [] }))
+  const kept = await taken(club.ask('rulebooks.list', {}))
+  expect(kept).toMatchObject([{ file: stored, seal: sealOf(stored), proof: { games: 380 } }])
+})
+
 it('keeps the result of its thorough check with the version, also one that comes later, and after a restart', async () => {
   const store = createMemoryStore()
   const club = await clubWith(store)
@@ -234,7 +244,7 @@ it('plays by the newest version, and an older game by its own', async () => {
   expect(header.version).toBe('1')
   const { id, rulebook, preset, flags } =
     (await taken(club.ask('seasons.list', {}))).find((each) => each.id === season) ?? {}
-  const members = await taken(club.ask('members.list', {}))
+  const members = (await taken(club.ask('members.list', {}))).filter(({ active }) => active)
   const seats = members.map((member) => ({ member: member.id, immune: false }))
   const next = await taken(
     club.ask('games.open', {

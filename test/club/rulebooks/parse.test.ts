@@ -3,7 +3,14 @@
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { knownRulebook, parseRulebook, readRulebook, rulebookText, sealOf } from '../../../src/club/rulebooks/parse.ts'
+import {
+  hasSameRules,
+  knownRulebook,
+  parseRulebook,
+  readRulebook,
+  rulebookText,
+  sealOf,
+} from '../../../src/club/rulebooks/parse.ts'
 import { publishedSchema } from '../../../src/club/rulebooks/schema.ts'
 import { faultInGames } from '../../../src/agents/random/triedGames.ts'
 import { warningsOf } from '../../../src/rules/files/check.ts'
@@ -12,9 +19,10 @@ import { changesFrom, graphChanges } from '../../../src/rules/files/merge.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { resolveNight } from '../../../src/rules/night.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
-import type { RulebookFile } from '../../../src/rules/files/file.ts'
+import { LISTS, type RulebookFile } from '../../../src/rules/files/file.ts'
 import { PUBLISHED, fileOf, keepRulebook, kinOf } from '../../../src/rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
+import { seeded } from '../gate/games.ts'
 
 const filed = (rulebook: Rulebook): RulebookFile => {
   const file = fileOf(rulebook)
@@ -94,6 +102,33 @@ describe('a file that extends another', () => {
 
   it('has to name a rulebook of the program', () =>
     expect(faults({ extends: 'nothing@1.0' })).toEqual([{ code: 'rulebook/unknown-parent', place: 'extends' }]))
+})
+
+describe('a whole file whose lines have places', () => {
+  const whole: RulebookFile = { ...city, id: 'our-city', presets: [{ id: 'our-city', flags: {} }] }
+  const placed = (seed: number): RulebookFile => {
+    const below = seeded(seed)
+    const lists = LISTS.map((list) => [
+      list,
+      whole[list].map((line) => (below(3) === 0 ? { ...line, before: 'mafia' } : line)),
+    ])
+    return { ...whole, ...Object.fromEntries(lists) }
+  }
+
+  it('has the seal of the same file without them', () => {
+    for (let seed = 1; seed <= 50; seed += 1) {
+      const found = readRulebook(JSON.parse(JSON.stringify(placed(seed))))
+      expect(found.ok && sealOf(found.value), `seed ${seed}`).toBe(sealOf(whole))
+    }
+  })
+
+  it('keeps the seal it was stored with, because games are pinned to it', () => {
+    const stored = placed(1)
+    const known = knownRulebook(stored)
+    expect(known.ok && known.value).toEqual({ file: stored, seal: sealOf(stored) })
+    expect(sealOf(stored)).not.toBe(sealOf(whole))
+    expect(hasSameRules(stored, whole)).toBe(true)
+  })
 })
 
 it('has one seal in whatever words, and gives a club the words that it was brought', () => {

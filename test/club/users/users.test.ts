@@ -133,10 +133,11 @@ it('an author is a person by the name he has now, a name of a file, or nobody kn
   const { club, olga } = await clubOf()
   await taken(club.ask('users.change', { person: olga.id, name: 'Olha' }))
   const users = new Map((await taken(club.ask('users.list', {}))).map((person) => [person.id, person]))
-  expect(authorWord(users, olga.id, 'en')).toBe('Olha')
+  const signers = { users, members: new Map() }
+  expect(authorWord(signers, olga.id, 'en')).toBe('Olha')
   // Anybody may have written the name of a person into a file.
-  expect(authorWord(users, 'Olha', 'en')).toBe('Olha (from a file)')
+  expect(authorWord(signers, 'Olha', 'en')).toBe('Olha (from a file)')
   for (const nobody of ['unknown', '']) {
-    for (const lang of LANGS) expect(authorWord(users, nobody, lang)).toBe('')
+    for (const lang of LANGS) expect(authorWord(signers, nobody, lang)).toBe('')
   }
 })

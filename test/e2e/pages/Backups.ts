@@ -1,7 +1,7 @@
 // Saving a backup and restoring one, by the buttons of the settings, of the first screen and of a closed club.
 
 import type { Page } from 'playwright-core'
-import { backups as en } from '../../../src/i18n/en/screens/backups.ts'
+import en from '../../../src/i18n/en/screens/backups.json'
 import type { RunningApp, SavedText } from '../fixtures/edition.ts'
 import { Settings } from './Settings.ts'
 

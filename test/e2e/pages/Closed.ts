@@ -1,10 +1,10 @@
 // The window of a club that is not open: what it says, and its choices.
 
 import type { Locator, Page } from 'playwright-core'
-import { closed as en } from '../../../src/i18n/en/screens/closed.ts'
-import { closed as ru } from '../../../src/i18n/ru/screens/closed.ts'
-import { common as commonEn } from '../../../src/i18n/en/screens/common.ts'
-import { common as commonRu } from '../../../src/i18n/ru/screens/common.ts'
+import en from '../../../src/i18n/en/screens/closed.json'
+import ru from '../../../src/i18n/ru/screens/closed.json'
+import commonEn from '../../../src/i18n/en/screens/common.json'
+import commonRu from '../../../src/i18n/ru/screens/common.json'
 
 const either = (...names: readonly string[]) => new RegExp(`^(${names.join('|')})$`)
 

@@ -1,7 +1,7 @@
 // The final out of the standings: the seats of a shared place, and a line-up that corrected standings no longer say.
 
 import type { Locator, Page } from 'playwright-core'
-import { plan } from '../../../src/i18n/en/screens/plan.ts'
+import plan from '../../../src/i18n/en/screens/plan.json'
 
 export class Finals {
   readonly #window: Page

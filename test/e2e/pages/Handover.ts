@@ -1,7 +1,7 @@
 // Who writes a running game, as the screens say it, and taking it over.
 
 import type { Locator, Page } from 'playwright-core'
-import { game as en } from '../../../src/i18n/en/screens/game.ts'
+import en from '../../../src/i18n/en/screens/game.json'
 
 export class Handover {
   readonly #window: Page

@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { home as en } from '../../../src/i18n/en/screens/home.ts'
-import { home as ru } from '../../../src/i18n/ru/screens/home.ts'
+import en from '../../../src/i18n/en/screens/home.json'
+import ru from '../../../src/i18n/ru/screens/home.json'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { Season } from './Season.ts'
 import { Settings } from './Settings.ts'

@@ -72,9 +72,25 @@ export class Imports {
     await this.taken.waitFor()
   }
 
-  /** Without waiting for the end. */
+  /** Without waiting for the end. Games older than the season stay in it. */
   async begin(games: number): Promise<void> {
-    await this.#window.getByRole('button', { name: games === 1 ? 'Import 1 game' : `Import ${games} games` }).click()
+    const button = this.#window.getByRole('button', { name: games === 1 ? 'Import 1 game' : `Import ${games} games` })
+    await button.waitFor()
+    const keep = this.seasonQuestion.getByRole('button', { name: /^Keep “/ })
+    if (await keep.isVisible()) await keep.click()
+    await button.click()
+  }
+
+  /** Asks for the season of games that are older than the chosen one. */
+  get seasonQuestion(): Locator {
+    return this.#window.getByRole('region', { name: 'Which season do these games belong to?' })
+  }
+
+  /** Opens a season that begins with the first of them. */
+  async openPastSeason(): Promise<void> {
+    await this.seasonQuestion.getByRole('button', { name: 'New season for them' }).click()
+    await this.#window.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
+    await this.seasonQuestion.waitFor({ state: 'detached' })
   }
 
   /** Some games are read in, and not yet all of them. */

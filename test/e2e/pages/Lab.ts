@@ -1,9 +1,9 @@
 // The lab: choose what is played, play it, read what came of it.
 
 import type { Locator, Page } from 'playwright-core'
-import { common } from '../../../src/i18n/en/screens/common.ts'
-import { lab as en } from '../../../src/i18n/en/screens/lab.ts'
-import { rules } from '../../../src/i18n/en/screens/rules.ts'
+import common from '../../../src/i18n/en/screens/common.json'
+import en from '../../../src/i18n/en/screens/lab.json'
+import rules from '../../../src/i18n/en/screens/rules.json'
 import { phrase } from '../../../src/i18n/phrase.ts'
 
 export type LabTab = keyof typeof en.tab

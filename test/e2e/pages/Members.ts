@@ -1,7 +1,7 @@
 // The roster: paste names, check people in.
 
 import type { Locator, Page } from 'playwright-core'
-import { home } from '../../../src/i18n/en/screens/home.ts'
+import home from '../../../src/i18n/en/screens/home.json'
 
 export class Members {
   readonly #window: Page

@@ -1,9 +1,8 @@
 // Putting a table right, and an entry where it was forgotten, as a secretary does it.
 
 import type { Locator, Page } from 'playwright-core'
-import { common } from '../../../src/i18n/en/screens/common.ts'
-import { live as en } from '../../../src/i18n/en/screens/live.ts'
-import { plan } from '../../../src/i18n/en/screens/plan.ts'
+import common from '../../../src/i18n/en/screens/common.json'
+import en from '../../../src/i18n/en/screens/live.json'
 
 export class Mending {
   readonly #window: Page
@@ -49,11 +48,6 @@ export class Mending {
 
   async judge(name: string): Promise<void> {
     await this.dialog.getByLabel(common.judge, { exact: true }).fill(name)
-  }
-
-  /** Asked where a member bears the judge's name. */
-  get guest(): Locator {
-    return this.dialog.getByRole('checkbox', { name: plan.judges.guest })
   }
 
   async write(): Promise<void> {

@@ -2,12 +2,11 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { letters } from '../../../src/i18n/en/letters.ts'
-import { common } from '../../../src/i18n/en/screens/common.ts'
-import { live } from '../../../src/i18n/en/screens/live.ts'
-import { members } from '../../../src/i18n/en/screens/members.ts'
-import { newGame } from '../../../src/i18n/en/screens/newGame.ts'
-import { plan } from '../../../src/i18n/en/screens/plan.ts'
+import letters from '../../../src/i18n/en/letters.json'
+import common from '../../../src/i18n/en/screens/common.json'
+import live from '../../../src/i18n/en/screens/live.json'
+import members from '../../../src/i18n/en/screens/members.json'
+import newGame from '../../../src/i18n/en/screens/newGame.json'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
 export class NewGame {
@@ -19,11 +18,6 @@ export class NewGame {
 
   async judge(name: string): Promise<void> {
     await this.#window.getByRole('combobox', { name: 'Judge', exact: true }).fill(name)
-  }
-
-  /** Asked where a member bears the judge's name. */
-  get guest(): Locator {
-    return this.#window.getByRole('checkbox', { name: plan.judges.guest })
   }
 
   /** Who sits where, and the cards that were entered. */

@@ -1,7 +1,7 @@
 // Objections on the page of a game: raised, decided, linked with corrections, taken back.
 
 import type { Locator, Page } from 'playwright-core'
-import { game } from '../../../src/i18n/en/screens/game.ts'
+import game from '../../../src/i18n/en/screens/game.json'
 
 const en = game.objection
 

@@ -1,7 +1,7 @@
 // The dialog of phones, on Tonight and at the live table.
 
 import type { Locator, Page } from 'playwright-core'
-import { phones } from '../../../src/i18n/en/screens/phones.ts'
+import phones from '../../../src/i18n/en/screens/phones.json'
 
 export class Phones {
   readonly #window: Page

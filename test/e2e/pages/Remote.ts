@@ -70,8 +70,14 @@ export class Remote {
     return this.page.getByRole('toolbar').getByRole('button', { name, exact: true })
   }
 
+  /** The step that came last can have been read, and the laptop has said what stands. */
+  async settled(): Promise<void> {
+    await this.page.locator('fieldset[aria-busy="false"]').waitFor({ state: 'attached' })
+  }
+
   /** What a key of the laptop does. */
   async tap(key: string): Promise<void> {
+    await this.settled()
     const { live } = this.words
     if (/^\d$/.test(key)) return this.seat(Number(key) || 10).click()
     if (key === 'Enter') return this.main.click()
@@ -93,6 +99,8 @@ export class Remote {
       return this.text
     }
     await expect.poll(isWritten).toBe('written')
+    // The laptop may have it while the remote does not know yet.
+    await this.settled()
   }
 
   /** Nothing is on its way to the laptop. */

@@ -3,7 +3,6 @@
 
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { plan } from '../../../src/i18n/en/screens/plan.ts'
 
 export interface TypedSheet {
   readonly winner: 'red' | 'mafia'
@@ -35,10 +34,8 @@ export class ResultSheet {
     return names
   }
 
-  /** The question where a member bears the name is answered, too. */
-  async judge(name: string, isGuest: boolean): Promise<void> {
+  async judge(name: string): Promise<void> {
     await this.#window.locator('[data-cell="judge"]').fill(name)
-    await this.#window.getByRole('checkbox', { name: plan.judges.guest }).setChecked(isGuest)
     await this.#window.locator('[data-cell="winner"]').focus()
   }
 

@@ -1,9 +1,9 @@
 // The rulebook editor, by what its screen says.
 
 import type { FrameLocator, Locator, Page } from 'playwright-core'
-import { common } from '../../../src/i18n/en/screens/common.ts'
-import { rules as words } from '../../../src/i18n/en/screens/rules.ts'
-import { schemes } from '../../../src/i18n/en/screens/schemes.ts'
+import common from '../../../src/i18n/en/screens/common.json'
+import words from '../../../src/i18n/en/screens/rules.json'
+import schemes from '../../../src/i18n/en/screens/schemes.json'
 
 const { editor } = words
 

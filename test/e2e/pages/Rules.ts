@@ -1,7 +1,7 @@
 // The rules: turn a flag, look at the graph, the tried night and the sheet.
 
 import type { FrameLocator, Locator, Page } from 'playwright-core'
-import { rules as en } from '../../../src/i18n/en/screens/rules.ts'
+import en from '../../../src/i18n/en/screens/rules.json'
 import { phrase } from '../../../src/i18n/phrase.ts'
 import { Home } from './Home.ts'
 

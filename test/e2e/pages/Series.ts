@@ -1,7 +1,7 @@
 // Series of the club: made of seasons with their coefficients, and their table.
 
 import type { Locator, Page } from 'playwright-core'
-import { series as en } from '../../../src/i18n/en/screens/series.ts'
+import en from '../../../src/i18n/en/screens/series.json'
 
 export class Series {
   readonly #window: Page

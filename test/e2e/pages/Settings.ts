@@ -1,11 +1,11 @@
 // The settings: languages, keys, a look at everything stored.
 
 import type { Locator, Page } from 'playwright-core'
-import { hub } from '../../../src/i18n/en/screens/hub.ts'
-import { imports } from '../../../src/i18n/en/screens/imports.ts'
-import { lab } from '../../../src/i18n/en/screens/lab.ts'
-import { models } from '../../../src/i18n/en/screens/models.ts'
-import { settings as en } from '../../../src/i18n/en/screens/settings.ts'
+import hub from '../../../src/i18n/en/screens/hub.json'
+import imports from '../../../src/i18n/en/screens/imports.json'
+import lab from '../../../src/i18n/en/screens/lab.json'
+import models from '../../../src/i18n/en/screens/models.json'
+import en from '../../../src/i18n/en/screens/settings.json'
 import type { Action } from '../../../src/ui/kit/preferences/liveKeys.ts'
 
 export class Settings {

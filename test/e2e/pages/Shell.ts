@@ -3,8 +3,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hub } from '../../../src/i18n/en/screens/hub.ts'
-import type { shell as en } from '../../../src/i18n/en/screens/shell.ts'
+import hub from '../../../src/i18n/en/screens/hub.json'
+import type en from '../../../src/i18n/en/screens/shell.json'
 import type { Screens } from '../../../src/i18n/language.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 
@@ -14,6 +14,8 @@ export const PLACES: readonly Place[] = ['home', 'members', 'season', 'rules', '
 const inAny = (word: (screens: Screens) => unknown) =>
   new RegExp(`^(${LANGS.map((lang) => word(LANGUAGES[lang].screens)).join('|')})$`)
 const either = (key: keyof typeof en) => inAny(({ shell }) => shell[key])
+/** The switch names the language it leads to. */
+const LANGUAGE_SWITCH = LANGS.map((lang) => LANGUAGES[lang].switchLabel).join('|')
 
 export class Shell {
   readonly #window: Page
@@ -49,7 +51,7 @@ export class Shell {
   async switchLanguage(to?: Lang): Promise<void> {
     for (let spoken = await this.language; spoken !== to;) {
       const before = spoken
-      await this.#turn(either('language').source)
+      await this.#turn(`^(${LANGUAGE_SWITCH})$`)
       await expect.poll(() => this.language).not.toBe(before)
       if (to === undefined) return
       spoken = await this.language

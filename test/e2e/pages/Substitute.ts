@@ -1,8 +1,8 @@
 // Somebody who plays for somebody from a round on, typed by name; or nobody comes.
 
 import type { Locator, Page } from 'playwright-core'
-import { common } from '../../../src/i18n/en/screens/common.ts'
-import { plan } from '../../../src/i18n/en/screens/plan.ts'
+import common from '../../../src/i18n/en/screens/common.json'
+import plan from '../../../src/i18n/en/screens/plan.json'
 
 export class Substitute {
   readonly #window: Page

@@ -1,7 +1,7 @@
 // A table with heads to sort by, its search and its filters.
 
 import type { Locator, Page } from 'playwright-core'
-import { lists as en } from '../../../src/i18n/en/screens/lists.ts'
+import en from '../../../src/i18n/en/screens/lists.json'
 
 export class Table {
   readonly #window: Page

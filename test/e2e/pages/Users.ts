@@ -3,8 +3,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { UserRole } from '../../../src/api/contract/people.ts'
-import { common } from '../../../src/i18n/en/screens/common.ts'
-import { users as en } from '../../../src/i18n/en/screens/users.ts'
+import common from '../../../src/i18n/en/screens/common.json'
+import en from '../../../src/i18n/en/screens/users.json'
 
 export class Users {
   readonly #window: Page

@@ -16,7 +16,7 @@ export interface ClubClient {
 
 export async function clubClient(page: Page): Promise<ClubClient> {
   // The page has its own ports by then; before, it would take them back.
-  await page.waitForSelector('#app > *', { state: 'attached' })
+  await page.waitForSelector('#app > :not(.late)', { state: 'attached' })
   const ports = page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ let desktop: Desktop
 beforeAll(async () => {
   profile = await mkdtemp(join(tmpdir(), 'consigliere-shell-'))
   desktop = await launchDesktop(profile)
-  await desktop.window.waitForSelector('#app > *', { state: 'attached' })
+  await desktop.window.waitForSelector('#app > :not(.late)', { state: 'attached' })
 })
 
 afterAll(async () => {

@@ -62,7 +62,7 @@ it.each(EXAMPLES)('%s resolves the same nights under its own names', (name) => {
   expect(new Set(nights.map((night) => JSON.stringify(night))).size).toBeGreaterThan(100)
 })
 
-it('calls by its own id what no rulebook of the program has, and what one has for something else', () => {
+it('prefixes with the id of the file each name that the program lacks or uses for something else', () => {
   const file = fileNamed('our-city')
   const { roles, night, presets, graph } = keepRulebook(file, sealOf(file))
   expect(roles.map(({ role }) => role)).toEqual(

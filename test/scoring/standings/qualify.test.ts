@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
+import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
 import { seasonData } from '../../../src/club/model/seasonData.ts'
 import { fraction } from '../../../src/rules/fraction.ts'
@@ -21,7 +22,7 @@ const TABLES = ['a', 'b', 'c', 'd', 'e'].map(tenOf).map((ten, index) => (index =
 const EVENTS = TABLES.map((_, index) => season(`e${index}`))
 const club = foldClub(NO_CLUB, [
   ...EVENTS.map((event) => ({ type: 'SeasonOpened' as const, ...event, season: event.id })),
-  ...[...new Set(TABLES.flat())].map((member) => ({ type: 'MemberAdded' as const, member, name: member })),
+  ...[...new Set(TABLES.flat())].flatMap((member) => joiningEvents(member, member)),
 ])
 /** Ten bonuses, the first place first; equal ones share a place. */
 function table(counting: SeriesCounting, bonusOf = (place: number) => 50 - place, coefficients = [1, 1, 1, 1, 1]) {

@@ -16,7 +16,7 @@ const SEASON = season('s')
 const TABLE = PEOPLE.slice(0, 10)
 const stage = (id: string, isFinal: boolean) => ({
   ...{ id, name: `The ${id}`, isFinal, rounds: 4, tables: 1 },
-  ...{ lineup: [], judges: [], replacements: [] },
+  ...{ lineup: [], judgeIds: [], replacements: [] },
 })
 const PLAN: Plan = { ...NO_PLAN, stages: new Map([['final', stage('final', true)]]) }
 const place = { stage: 'final', round: 1, table: 2 }

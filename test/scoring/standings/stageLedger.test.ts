@@ -123,7 +123,7 @@ function dataOf(
           rounds: scheduled,
           tables: 1,
           lineup: [],
-          judges: [],
+          judgeIds: [],
           replacements: [],
         },
       ]),

@@ -81,7 +81,7 @@ test('what was signed and left alone holds, and it is told who signed', async ()
 test('a renamed member, moved times, a removed game and a changed bonus: the chain is silent, the signatures are not', async () => {
   const { key, streams, games } = await season()
   const [first = '', second = ''] = games
-  const added = streams.get('club')?.find(({ type }) => type === 'MemberAdded')
+  const added = [...streams.values()].flat().find(({ type }) => type === 'NameNoted')
   const rename = rewritten(streams, (envelope) =>
     envelope.hash === added?.hash
       ? { ...envelope, payload: { ...(envelope.payload as object), name: 'Somebody else' } }
@@ -104,7 +104,7 @@ test('a renamed member, moved times, a removed game and a changed bonus: the cha
           : envelopes,
       ]),
   )
-  expect(found(rename, key)).toEqual(['changed club'])
+  expect(found(rename, key)).toEqual([`changed ${added?.stream}`])
   expect(found(times, key)).toEqual([`changed game/${first}`])
   expect(found(removed, key)).toEqual([`missing game/${second}`, `missing ledger/${second}`])
   for (const changed of [rename, times, removed]) {

@@ -244,7 +244,7 @@ async function lookAt(directory: string, told: Acknowledged) {
   for (const { stream } of heads) {
     const envelopes: readonly Envelope[] = good(await store.read(stream))
     for (const { type, at, laptop, payload } of envelopes) {
-      if (type === 'MemberAdded') names.push((payload as { name: string }).name)
+      if (type === 'NameNoted') names.push((payload as { name: string }).name)
       // One change may be several events of one moment: each of another kind or with another payload.
       const moment = `${laptop} ${at} ${stream} ${type} ${JSON.stringify(payload)}`
       if (moments.has(moment)) doubled += 1

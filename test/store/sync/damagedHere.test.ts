@@ -1,17 +1,15 @@
 // A stream that a device can read no more, because its database and its journal are both damaged there: the hub's
 // chain takes its place where it is the very same chain, so that nothing that was written here can be lost by it.
 
-import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { tampered, unavailable } from '../../../src/store/hash.ts'
 import type { Envelope, RepairableStore } from '../../../src/store/port.ts'
-import { createHub, type HubLine } from '../../../src/store/sync/hub.ts'
-import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
+import type { HubLine } from '../../../src/store/sync/hub.ts'
 import { eventually } from '../../support/eventually.ts'
 import { events, fault, good } from '../adapters/subject.ts'
+import { joinedOver, lineTo } from './joinedDevice.ts'
 
 const DAMAGED = tampered('game/1', 1)
 
@@ -32,9 +30,7 @@ function withDamage(store: RepairableStore, is: { damaged: boolean }): Repairabl
 async function joinedDevice() {
   const [hubStore, own] = [createMemoryStore(), createMemoryStore()]
   const [here, there] = [{ damaged: false }, { damaged: false, isCut: false }]
-  const hub = createHub(withDamage(hubStore, there), CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
-  onTestFinished(() => hub.close())
-  const direct = hub.lineOf('a')
+  const direct = lineTo(withDamage(hubStore, there))
   const asked = { heads: 0, read: 0 }
   const cut = unavailable('cut')
   const line: HubLine = {
@@ -49,16 +45,7 @@ async function joinedDevice() {
     },
     append: async (...given) => (there.isCut ? cut : direct.append(...given)),
   }
-  const thrown: unknown[] = []
-  const joined = createSyncedStore(withDamage(own, here), line, {
-    deviceId: 'a',
-    policy: CLUB_EXCHANGE,
-    pauses: [1, 4],
-    wait: 5,
-    time: Date.now,
-    onFault: (error) => thrown.push(error),
-  })
-  onTestFinished(() => joined.close())
+  const { joined, thrown } = joinedOver(withDamage(own, here), line)
   onTestFinished(() => expect(thrown).toEqual([]))
   const told: Envelope[] = []
   joined.foreign((envelopes) => told.push(...envelopes))

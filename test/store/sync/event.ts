@@ -35,7 +35,13 @@ export async function startEvent(
     server: await serveHub(store, policy),
     async laptop(name, own = createMemoryStore()) {
       const proxy = await startCuttingProxy(() => event.server.port)
-      const line = httpLine({ address: `http://127.0.0.1:${proxy.port}`, token: name, deviceId: name, fetch })
+      const line = httpLine({
+        address: `http://127.0.0.1:${proxy.port}`,
+        token: name,
+        deviceId: name,
+        run: { session: name, machine: 'Desk' },
+        fetch,
+      })
       const joined = createSyncedStore(own, line, {
         deviceId: name,
         policy: CLUB_EXCHANGE,

@@ -1,7 +1,9 @@
-// A hub and its laptops in one process without sockets: each line can be down (what is asked fails at once) or held (what
-// is asked waits, and is answered late as if nothing had been).
+// A hub and its laptops in one process without sockets. Each line can be down (what is asked fails at once), held (what
+// is asked waits, and is answered late as if nothing had been), slow (other work has its turn before each answer) or deaf
+// (the hub does what is asked, and its answers are lost).
 
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { atHub, createHub, type Granted, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
@@ -11,7 +13,7 @@ import type { EventStore, RepairableStore, StoreResult } from '../../../src/stor
 import { countersignTaken } from '../../../src/store/signing/signer.ts'
 import { keyOf, type LaptopKey } from '../../../src/store/signing/keys.ts'
 
-export type LineIs = 'open' | 'down' | 'held'
+export type LineIs = 'open' | 'slow' | 'down' | 'held' | 'deaf'
 
 export interface HeldLaptop {
   readonly name: string
@@ -76,6 +78,9 @@ export async function heldHub(store: RepairableStore = createMemoryStore()): Pro
   }
 }
 
+const TURNS_OF_SLOW_LINE = 10
+const NO_LINE: StoreResult<never> = { ok: false, error: { code: 'store/unavailable', params: { cause: 'no line' } } }
+
 function held(line: HubLine, asked: HeldLaptop['asked']) {
   let is: LineIs = 'open'
   let left = 0
@@ -85,12 +90,12 @@ function held(line: HubLine, asked: HeldLaptop['asked']) {
   }
   async function over<T>(ask: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
     await opened()
+    if (is === 'slow') for (let turn = 0; turn < TURNS_OF_SLOW_LINE; turn += 1) await setImmediate()
     left -= 1
-    if (is === 'down' || left === 0)
-      return { ok: false, error: { code: 'store/unavailable', params: { cause: 'no line' } } }
+    if (is === 'down' || left === 0) return NO_LINE
     const answer = await ask()
     await opened()
-    return answer
+    return is === 'deaf' ? NO_LINE : answer
   }
   return {
     line: {

@@ -19,6 +19,7 @@ function lineTo(answer: () => Response | Promise<Response>, options: Partial<Htt
     address: 'http://hub:8080',
     token: 'the-token',
     deviceId: 'a',
+    run: { session: 's1', machine: 'Desk' },
     fetch: async (url, init) => {
       asked.push({ url: String(url), init: init ?? {} })
       return answer()
@@ -159,10 +160,14 @@ describe('what a device sends', () => {
     for (const { init } of asked) expect(String(init.body)).not.toContain('the-token')
   })
 
-  test('nothing of a key or a run that it has not', async () => {
+  test('nothing of a key that it has not', async () => {
     const { line, headers } = lineTo(() => json({ parts: [] }))
     await line.append([], false)
-    expect([...headers().keys()].filter((name) => name.startsWith('x-'))).toEqual(['x-laptop'])
+    expect([...headers().keys()].filter((name) => name.startsWith('x-'))).toEqual([
+      'x-laptop',
+      'x-machine',
+      'x-session',
+    ])
   })
 
   test.each([

@@ -31,6 +31,7 @@ async function evening(key: LaptopKey) {
   let told = 0
   let asked = 0
   let isDown = false
+  const messages: (readonly string[])[] = []
   const down = { ok: false, error: { code: 'store/unavailable', params: { cause: 'no line' } } } as const
   const lineOf = (name: string): HubLine => {
     const line = () => running.hub.lineOf(name, { gaveBack: async () => void (told += 1) })
@@ -39,6 +40,7 @@ async function evening(key: LaptopKey) {
       read: async (request) => (isDown ? down : line().read(request)),
       append: async (parts, isAtomic) => {
         asked += 1
+        messages.push(parts.map(({ stream }) => stream))
         // One that is sent without end is found, and does not stop the test.
         return isDown || asked > 1000 ? down : line().append(parts, isAtomic)
       },
@@ -50,6 +52,8 @@ async function evening(key: LaptopKey) {
     },
     told: () => told,
     asked: () => asked,
+    /** The streams of each message that was sent to the hub. */
+    messages: (): readonly (readonly string[])[] => messages,
     lineOf,
     copy: () => new Map(shelf),
     down(is: boolean) {
@@ -105,6 +109,22 @@ test('it has everything again, also what its own club wrote and what a device th
   await allEqual(hub, a)
   expect(await headsOf(hub.running.store)).toEqual(before)
   expect(hub.told()).toBeGreaterThan(0)
+})
+
+test('the club and the words for its people go first, so that a message that is full never comes between them', async () => {
+  const hub = await evening(await keyFor('hub'))
+  const a = hub.device('a')
+  good(await a.store.append('club', 0, events(1)))
+  await allEqual(hub, a)
+  const copy = hub.copy()
+  good(await a.store.append('plan/1', 0, events(999)))
+  good(await a.store.append('people/a', 0, events(3)))
+  good(await a.store.append('club', 1, events(3, 2)))
+  await allEqual(hub, a)
+  const before = hub.messages().length
+  await hub.putBack(copy)
+  await allEqual(hub, a)
+  expect(hub.messages()[before]?.toSorted()).toEqual(['club', 'people/a', 'plan/1'])
 })
 
 test('a device keeps its receipts over a start', async () => {

@@ -17,7 +17,13 @@ const tell = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`)
 const below = createSqliteStore(join(directory, `${name}.sqlite`))
 const store = createSyncedStore(
   below,
-  httpLine({ address: `http://127.0.0.1:${port}`, token: name, deviceId: name, fetch }),
+  httpLine({
+    address: `http://127.0.0.1:${port}`,
+    token: name,
+    deviceId: name,
+    run: { session: name, machine: 'Desk' },
+    fetch,
+  }),
   {
     deviceId: name,
     policy: CLUB_EXCHANGE,

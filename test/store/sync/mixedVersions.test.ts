@@ -14,8 +14,8 @@ import { eventually } from '../../support/eventually.ts'
 import { serveHub } from '../../support/hubServer.ts'
 import { allEqual, headsOf, startEvent, state, type Event, type Laptop } from './event.ts'
 
-const older = vocabularyOf(Object.fromEntries(Object.entries(KINDS).filter(([type]) => type !== 'MemberClubNoted')))
-const newer = laterProgram('MemberClubNoted')
+const older = vocabularyOf(Object.fromEntries(Object.entries(KINDS).filter(([type]) => type !== 'ClubNoted')))
+const newer = laterProgram('ClubNoted')
 const NEXT = newer.version
 
 function onDisk(): RepairableStore {

@@ -1,38 +1,21 @@
 // A hub whose answers do not fit each other, as where it was put back or is older: the device asks again, and neither
 // spins nor believes what it was not told.
 
-import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { describe, expect, test } from 'vitest'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { tampered } from '../../../src/store/hash.ts'
 import type { Envelope, NewEvent, RepairableStore, StoreError } from '../../../src/store/port.ts'
-import { createHub, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
-import { createSyncedStore, type SyncOptions } from '../../../src/store/sync/syncedStore.ts'
+import type { HubLine } from '../../../src/store/sync/hub.ts'
 import { eventually } from '../../support/eventually.ts'
 import { event, events, fault, good } from '../adapters/subject.ts'
 import { failingAt } from '../failingAt.ts'
 import { headsOf } from './event.ts'
-
-function hubOver(store: RepairableStore): Hub {
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
-  onTestFinished(() => hub.close())
-  return hub
-}
-
-const OPTIONS = (thrown: unknown[]): SyncOptions => ({
-  deviceId: 'a',
-  policy: CLUB_EXCHANGE,
-  pauses: [1, 4],
-  wait: 5,
-  time: Date.now,
-  onFault: (error) => thrown.push(error),
-})
+import { joinedOver, lineTo } from './joinedDevice.ts'
 
 /** A hub and a device at it; `odd` changes the line between them, `hubs` is what the hub reads and writes. */
-function joinedOver(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: RepairableStore) => store) {
+function oddHub(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: RepairableStore) => store) {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
   let line: HubLine
   const asked = { heads: 0, read: 0, append: 0 }
@@ -48,10 +31,8 @@ function joinedOver(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: Rep
   }
   const thrown: unknown[] = []
   const begin = () => {
-    line = hubOver(hubs(store)).lineOf('a')
-    const joined = createSyncedStore(own, counted, OPTIONS(thrown))
-    onTestFinished(() => joined.close())
-    return joined
+    line = lineTo(hubs(store))
+    return joinedOver(own, counted, { onFault: (error) => thrown.push(error) }).joined
   }
   return { store, own, asked, thrown, begin }
 }
@@ -60,7 +41,7 @@ function joinedOver(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: Rep
 function damagedHub(damagedStream = 'game/1') {
   const is = { damaged: false }
   const damaged = tampered(damagedStream, 1)
-  const made = joinedOver(
+  const made = oddHub(
     () => ({}),
     (store) => ({
       ...store,
@@ -179,7 +160,7 @@ test.each(['longer', 'as long'])(
 )
 
 test('a hub whose database was put back under it is not sent the same again and again', async () => {
-  const { store, own, asked, thrown, begin } = joinedOver(() => ({}))
+  const { store, own, asked, thrown, begin } = oddHub(() => ({}))
   const joined = begin()
   good(await joined.append('game/1', 0, events(5)))
   await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))
@@ -222,7 +203,7 @@ test('what neither side can read keeps nothing else from coming in', async () =>
 
 test('one whose answer does not continue what is here is no reason to write it', async () => {
   let isOdd = true
-  const { store, own, thrown, begin } = joinedOver((line) => ({
+  const { store, own, thrown, begin } = oddHub((line) => ({
     async read(request) {
       const answer = await line.read(request)
       if (!isOdd || !answer.ok) return answer
@@ -243,7 +224,7 @@ test('one whose answer does not continue what is here is no reason to write it',
 
 test('one that answers fewer parts than were sent gets the rest again', async () => {
   let left = 3
-  const { store, thrown, begin } = joinedOver((line) => ({
+  const { store, thrown, begin } = oddHub((line) => ({
     async append(parts, isAtomic, signature) {
       left -= 1
       const answer = await line.append(left > 0 ? parts.slice(0, 1) : parts, isAtomic, signature)
@@ -270,7 +251,7 @@ const UNREAD: readonly StoreError[] = [
 test.each(UNREAD.map((error) => [error.code, error] as const))(
   'what it cannot read, %s, is sent once',
   async (_, error) => {
-    const { asked, thrown, begin } = joinedOver(() => ({ append: async () => ({ ok: false, error }) }))
+    const { asked, thrown, begin } = oddHub(() => ({ append: async () => ({ ok: false, error }) }))
     const joined = begin()
     await eventually(() => expect(joined.status().state).toBe('joined'))
     good(await joined.append('game/1', 0, events(2)))
@@ -283,7 +264,7 @@ test.each(UNREAD.map((error) => [error.code, error] as const))(
 
 test('one that throws is a line that is cut, told as a fault of the program, and asked again', async () => {
   let isOdd = true
-  const { store, own, thrown, begin } = joinedOver(() =>
+  const { store, own, thrown, begin } = oddHub(() =>
     isOdd ? { heads: () => Promise.reject(new Error('no hub at all')) } : {},
   )
   good(await store.append('club', 0, events(1)))
@@ -296,7 +277,7 @@ test('one that throws is a line that is cut, told as a fault of the program, and
 })
 
 test('once it is closed nothing more is asked, also where a pause was to be waited out', async () => {
-  const { asked, begin } = joinedOver(() => ({
+  const { asked, begin } = oddHub(() => ({
     heads: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: '' } } }),
   }))
   const joined = begin()
@@ -323,11 +304,9 @@ describe('a hub that is put back between its answer and what is sent next', () =
     for (let failing = 0; failing <= 12; failing += 1) {
       const [before, after, inner] = [createMemoryStore(), createMemoryStore(), createMemoryStore()]
       const is = { putBack: false }
-      const hubs = { before: hubOver(before), after: hubOver(after) }
-      const [line, copy] = [hubs.before.lineOf('a'), hubs.after.lineOf('a')]
+      const [line, copy] = [lineTo(before), lineTo(after)]
       const now = () => (is.putBack ? copy : line)
-      const thrown: unknown[] = []
-      const joined = createSyncedStore(
+      const { joined, thrown } = joinedOver(
         { ...inner, read: (...given) => (is.putBack ? later : inner).read(...given) },
         {
           heads: async (...given) => (await setImmediate(), now().heads(...given)),
@@ -337,10 +316,8 @@ describe('a hub that is put back between its answer and what is sent next', () =
             return now().append(...given)
           },
         },
-        OPTIONS(thrown),
       )
       const later = failingAt(inner, failing)
-      onTestFinished(() => joined.close())
       good(await after.append('game/1', 0, left))
       good(await joined.append('game/1', 0, written(5)))
       await eventually(() => expect(joined.status()).toEqual({ state: 'joined', unsent: 0 }))

@@ -1,17 +1,17 @@
 // Whether a hub has the device's club, by law: a hub of another club gives a device nothing, takes nothing from it and
 // is called another club at once, however long either is. A hub of the same club that was put back is never called so.
 
-import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { NewEvent, RepairableStore } from '../../../src/store/port.ts'
-import { createHub, type HubLine } from '../../../src/store/sync/hub.ts'
-import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
+import type { HubLine } from '../../../src/store/sync/hub.ts'
+import type { SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { type Draws, drawsOf } from '../../generators/draws.ts'
 import { eventually } from '../../support/eventually.ts'
 import { event, good } from '../adapters/subject.ts'
 import { headsOf } from './event.ts'
+import { joinedOver, lineTo } from './joinedDevice.ts'
 
 const CLUB = 'club'
 /** Both clubs draw from the same names: ids are short, and a copied database may have any of them. */
@@ -46,26 +46,15 @@ async function storeOf(club: readonly Written[]): Promise<RepairableStore> {
   return store
 }
 
-function lineTo(store: RepairableStore): HubLine {
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
-  onTestFinished(() => hub.close())
-  return hub.lineOf('a')
-}
-
-function joined(own: RepairableStore, line: HubLine) {
+function noting(own: RepairableStore, line: HubLine) {
   const noted: unknown[] = []
-  const store = createSyncedStore(own, line, {
-    deviceId: 'a',
-    policy: CLUB_EXCHANGE,
-    pauses: [1, 4],
-    wait: 5,
-    time: Date.now,
+  const { joined: store, thrown } = joinedOver(own, line, {
     onReceipts: async (receipts) => void noted.push(receipts),
     onPutBack: async () => void noted.push('put back'),
   })
   store.foreign((envelopes) => noted.push(envelopes))
   store.onStatus(({ state }) => noted.push(state))
-  onTestFinished(() => store.close())
+  onTestFinished(() => expect(thrown).toEqual([]))
   return { store, noted }
 }
 
@@ -84,7 +73,7 @@ test.each(SEEDS)('nothing of another club is stored, sent or said (seed %i)', as
   // Some devices were joined to a hub of their own before, and the other one has come in its place.
   const wasJoined = draws.chance(40)
   if (wasJoined) line = lineTo(await storeOf([]))
-  const { store, noted } = joined(own, through)
+  const { store, noted } = noting(own, through)
   if (wasJoined) await reaches(store, 'joined')
   const before = [await headsOf(own), await headsOf(there)]
   noted.length = 0
@@ -108,7 +97,7 @@ test.each(SEEDS)(
       const more = Array.from({ length: since }, (_, index) => written(`since ${stream} ${index}`, 'hub'))
       if (kept.length + since > 0) good(await there.append(stream, 0, [...kept, ...more]))
     }
-    const { store, noted } = joined(await storeOf(club), lineTo(there))
+    const { store, noted } = noting(await storeOf(club), lineTo(there))
     await eventually(() => expect(store.status()).toMatchObject({ state: 'joined', unsent: expect.any(Number) }))
     await store.close()
     expect(noted).not.toContain('other-club')

@@ -25,6 +25,25 @@ test('three hundred streams are remembered, those that came last', () => {
   expect(kept(new Receipts(receipts.entries))).toEqual(kept(receipts))
 })
 
+test('hundreds of people push out no receipt of another stream, nor the other way round', () => {
+  const isOfOnePerson = (stream: string) => stream.startsWith('people/')
+  const receipts = new Receipts(undefined, isOfOnePerson)
+  receipts.add([part('club', 1), part('game/1', 1)], nothing)
+  const people = Array.from({ length: 320 }, (_, n) => `people/${n}`)
+  receipts.add(
+    people.map((name) => part(name, 1)),
+    nothing,
+  )
+  expect(kept(receipts)).toEqual(['club 1', 'game/1 1', ...people.slice(20).map((name) => `${name} 1`)])
+  const games = Array.from({ length: 320 }, (_, n) => `game/of-later-${n}`)
+  receipts.add(
+    games.map((name) => part(name, 1)),
+    nothing,
+  )
+  expect(kept(receipts).filter(isOfOnePerson)).toHaveLength(300)
+  expect(kept(receipts)).toHaveLength(600)
+})
+
 test('of a stream that is here in part there are two, until what comes is here', () => {
   const receipts = new Receipts(undefined)
   receipts.add([part('game/1', 3)], nothing)

@@ -60,11 +60,16 @@ test('two who change what all share at once: one is first, the other is told and
   const [a, b] = [await event.laptop('a'), await event.laptop('b')]
   good(await a.store.append('club', 0, events(1)))
   await allEqual(event, a, b)
-  const answers = await Promise.all([a, b].map(({ store, name }) => store.append('club', 1, [noted({ name })])))
+  const answers = await Promise.all(
+    [a, b].map(async ({ store, own, name }) => {
+      const answer = await store.append('club', 1, [noted({ name })])
+      return { ...answer, known: good(await own.read('club')).length }
+    }),
+  )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(fault(answers.find(({ ok }) => !ok)!)).toMatchObject({ code: 'store/version-conflict' })
+  expect(answers.map(({ known }) => known)).toEqual([2, 2])
   await allEqual(event, a, b)
-  expect(good(await a.own.read('club'))).toHaveLength(2)
 })
 
 test('a running game goes to another laptop by one event, and the old one refuses from there on', async () => {

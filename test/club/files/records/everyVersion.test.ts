@@ -24,7 +24,10 @@ function recordOfFile(file: string): GameRecord {
   const players = header.seats.map(({ seat }) => ({ seat, member: `p${seat}`, name: `Player ${seat}` }))
   const identity = { id: 'g', season: 's', number: 1, evening: '2026-01-01', judge: 'Judge', startedAt: 0 }
   const opened = { type: 'GameOpened' as const, ...identity, header, players }
-  return recordOf({ opened, openedAs: opened, log: [], ledger: [] }, scheme, ({ name }) => name, new Map())
+  return recordOf({ opened, openedAs: opened, log: [], ledger: [] }, scheme, {
+    users: new Map(),
+    members: new Map(),
+  })
 }
 
 /** A season's file of one game, with this one in its place. */

@@ -301,10 +301,10 @@ async function seatedAt(club: Club, season: string, place: Place): Promise<reado
   )
 }
 
-/** A guest, a member, and a guest who is called as a member. */
+/** A guest, a member who was chosen, and a member by name. */
 function judgeOf(people: readonly string[], round: number) {
   if (round % 3 === 0) return { judge: 'Ada' }
-  return round % 3 === 1 ? { judge: 'Игрок 5', judgeId: people[4] ?? '' } : { judge: 'Игрок 6', judgeId: '' }
+  return round % 3 === 1 ? { judge: 'Игрок 5', judgeId: people[4] ?? '' } : { judge: 'Игрок 6' }
 }
 
 async function correct(

@@ -101,7 +101,7 @@ describe('for any season', () => {
           return (await taken(from.ask('games.list', { season: id }))).map(
             ({ evening, place, phase, outcome, isVoid, judge, judgeId = 'nobody' }) => [
               judge,
-              judgeId === '' ? 'a guest' : names.get(judgeId),
+              names.get(judgeId),
               evening,
               place?.round,
               place?.table,
@@ -115,7 +115,7 @@ describe('for any season', () => {
         expect((await games(club, season)).map(String).toSorted()).toEqual(own.map(String).toSorted())
         seen.games += own.length
         seen.judgedByMembers += own.filter(([, member]) => member === 'Игрок 5').length
-        seen.judgedByGuests += own.filter(([judge, member]) => judge === 'Игрок 6' && member === 'a guest').length
+        seen.judgedByGuests += own.filter(([, member]) => member === 'Ada').length
         seen.voids += own.filter((game) => game.at(-1) === true).length
         // What was taken is what is stored.
         expect(await taken(newClub(store, 'y').ask('seasons.standings', { season }))).toEqual(
@@ -143,7 +143,7 @@ describe('the preview', () => {
     ])
     expect(offer.games[0]?.players[0]).toMatchObject({ name: 'P1', club: 'Guests', isNew: true })
     expect(offer).not.toHaveProperty('plan')
-    expect(offer.newPeople).toHaveLength(21)
+    expect(offer.newPeople).toHaveLength(22)
     expect((await taken(club.ask('plan.get', { season }))).stages).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('the preview', () => {
     await takeAll(club, season, text)
     const offer = await taken(club.previewImport({ season, format: 'season', text }))
     expect(offer.games.map(({ canTake }) => canTake)).toEqual([false, false, false, false, true])
-    expect(await codeOf(club.takeImport({ season, format: 'season', text }, [0]))).toBe('plan/table-has-game')
+    expect(await codeOf(club.takeImport({ season, format: 'season', text }, [0]))).toBe('imports/table-imported')
     expect((await taken(club.ask('plan.get', { season }))).stages).toHaveLength(2)
   })
 

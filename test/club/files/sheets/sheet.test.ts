@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as screens from '../../../../src/i18n/en/screens.ts'
+import { catalogs as enTexts } from '../../../../src/i18n/generated/pages/en.ts'
 import { format } from '../../../../src/i18n/message.ts'
 import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { csvRecords } from '../../../../src/club/files/sheets/csvLines.ts'
@@ -13,6 +13,8 @@ import { standings, type Standing } from '../../../../src/scoring/standings/stan
 import { shown } from '../../../scoring/shown.ts'
 import type { MetricKey } from '../../../../src/scoring/metricKeys.ts'
 import { game, HEADER, row, sheet } from './sheetText.ts'
+
+const { screens } = enTexts
 
 function scored(text: string, schemeId = 'official-2025'): ScoredSheet & { readonly table: readonly Standing[] } {
   const parsed = parseSheet(text)

@@ -204,7 +204,7 @@ describe('a disk that stops taking', () => {
   it.each([0, 1, 2, 3])('after %i writes leaves no game, or the whole of it', async (after) => {
     const { store, fail, mend } = failing()
     const plan = await planned(store)
-    const sheet = withSeats(plan.sheet, { 1: { bonus: 30 }, 8: { penalty: 20 } })
+    const sheet = { ...withSeats(plan.sheet, { 1: { bonus: 30 }, 8: { penalty: 20 } }), judge: '' }
     fail(after)
     const cut = await plan.club.ask('results.save', sheet)
     mend()

@@ -5,7 +5,7 @@ import type { AuditChange, AuditFact, Shift } from '../../../../src/api/contract
 import { paragraph } from '../../../../src/i18n/formatList.ts'
 import { ownPhrase, phrase } from '../../../../src/i18n/phrase.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
-import { t } from '../../../../src/ui/kit/i18n/setup.ts'
+import { t, tUnchecked } from '../../../../src/ui/kit/i18n/setup.ts'
 import { shownPoints } from '../../../../src/scoring/points.ts'
 import { hasWords } from '../../kit/hasWords.ts'
 import { AUDIT_FILTERS, auditTable, searchText } from '../../../../src/ui/features/audit/logic/auditTable.ts'
@@ -16,8 +16,9 @@ import { shiftSentence, shiftSign } from '../../../../src/ui/game/effects/shiftT
 
 const NAMES: Readonly<Record<string, string>> = { a: 'Anna', b: '=SUM(A1)', c: '{name} @:link | pipe' }
 const words: AuditWords = {
-  text: (key, params) => t(key, { ...params }),
-  count: (key, n) => t(key, { n }, n),
+  text: t,
+  tUnchecked,
+  count: (key, n) => tUnchecked(key, { n }),
   phrase: (section, key, params) => phrase('en', section, key, params),
   paragraph: (sentences) => paragraph('en', sentences),
   phraseOf: (rulebook, section, key) => ownPhrase('en', rulebook, section, key),

@@ -17,7 +17,8 @@ const PUBLIC = { kind: 'public' } as const
 const naming = { nameOf: String, roleName: (role: Role) => role, showRoles: true }
 /** Sentences as their keys and what fills them: whatever would be said is in them. */
 const words: LogWords = {
-  text: (key, params) => `${key} ${JSON.stringify(params)}`,
+  text: (key, ...[params]) => `${key} ${JSON.stringify(params)}`,
+  tUnchecked: (key, params) => `${key} ${JSON.stringify(params)}`,
   count: (key, n, params) => `${key} ${n} ${JSON.stringify(params)}`,
   phrase: (section, key, params) => `${section} ${key} ${JSON.stringify(params)}`,
   paragraph: (sentences) => sentences.join('. '),

@@ -11,7 +11,7 @@ import type { Lang } from '../../../../src/i18n/registry.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
 import { seat, type Result, type Role } from '../../../../src/rules/vocabulary.ts'
 import type { LogWords } from '../../../../src/ui/game/log/logSentence.ts'
-import { i18n } from '../../../../src/ui/kit/i18n/setup.ts'
+import { tIfExists } from '../../../../src/ui/kit/i18n/setup.ts'
 import { play, type Change, type Play } from '../../../../src/rules/play.ts'
 import { playedOf, shownAfter, shownOf, type Shown } from '../../../../src/ui/features/live/liveGameClient.ts'
 import { echoOf, endingLinesOf, type Echo } from '../../../../src/ui/features/live/logic/echo.ts'
@@ -197,11 +197,12 @@ export class Desk {
   }
 }
 
-export function wordsIn(lang: Lang, rulebook?: string): LogWords {
-  const text = (key: string, params: Params = {}) => i18n.global.t(key, { ...params }, { locale: lang })
+export function wordsIn(lang: Lang, rulebook?: string): LogWords & { text(key: string, params?: Params): string } {
+  const text = (key: string, params: Params = {}) => tIfExists(key, params, lang) ?? key
   return {
-    text,
-    count: (key, n, params) => i18n.global.t(key, { n, ...params }, { locale: lang, plural: n }),
+    text: text as LogWords['text'] & typeof text,
+    tUnchecked: text,
+    count: (key, n, params) => tIfExists(key, { n, ...params }, lang) ?? key,
     phrase: (section, key, params) => ownPhrase(lang, rulebook, section, key, params),
     paragraph: (sentences) => paragraph(lang, sentences),
   }

@@ -2,7 +2,8 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemoteChannel } from '../../../../src/ui/features/live/remote/remoteChannel.ts'
-import { pageClock, type PhonePorts } from '../../../../src/ui/phone/phoneClient.ts'
+import { pageClock } from '../../../../src/ui/kit/pageClock.ts'
+import type { PhonePorts } from '../../../../src/ui/phone/phoneClient.ts'
 
 const BEAT = JSON.stringify({ type: 'BEAT' })
 const FOUL = { game: 'g', version: 3, entry: { type: 'foul', seat: 4 } } as never
@@ -27,12 +28,12 @@ class Line extends EventTarget {
   }
 }
 
-async function remote() {
+async function remote(fetch: PhonePorts['fetch'] = () => Promise.reject(new Error('nobody answers'))) {
   const lines: Line[] = []
   const ports: PhonePorts = {
     address: 'http://laptop/phone',
     clock: pageClock,
-    fetch: () => Promise.reject(new Error('nobody answers')),
+    fetch,
     open: () => {
       const line = new Line()
       lines.push(line)
@@ -114,4 +115,14 @@ test('an answer of the line before comes to nobody', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   expect(isAnswered).toBe(false)
   channel.close()
+})
+
+test('asks why it was refused with a limit in time, because a laptop that is half open never answers', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const { now } = await remote((_address, { signal }) => {
+    signals.push(signal)
+    return new Promise(() => undefined)
+  })
+  now().close()
+  expect(signals).toEqual([expect.any(AbortSignal)])
 })

@@ -14,6 +14,7 @@ const stage: StageView = {
   tables: 2,
   lineup: [],
   judges: [],
+  judgeIds: [],
   judged: [],
   again: [],
   schedule: [],

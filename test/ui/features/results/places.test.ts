@@ -12,6 +12,7 @@ const stage: StageView = {
   tables: 3,
   lineup: ['a', 'b', 'c', 'd', 'e', 'f'],
   judges: ['Judge'],
+  judgeIds: [''],
   judged: [{ round: 1, table: 1, judge: 'Judge', faults: [] }],
   again: [],
   schedule: [

@@ -12,14 +12,13 @@ import {
   blankDraft,
   differencesOf,
   draftOfGame,
-  isSameDraft,
   readDraft,
-  rebased,
   requestOf,
   withRow,
   withVictim,
   type SheetDraft,
 } from '../../../../src/ui/features/results/logic/draft.ts'
+import { isSame, mergeDraft } from '../../../../src/ui/shared/form/draft.ts'
 import {
   cardCounts,
   faultsOf,
@@ -297,15 +296,13 @@ describe('a game corrected elsewhere while it is corrected here', () => {
       exclusion: 'disqualification',
     })
     const expected = withRow(withRow(theirs, 1, { bonus: '3' }), 4, { penalty: 'x' })
-    expect(rebased(mine, saved, theirs)).toEqual({ ...expected, reason: 'slip' })
+    expect(mergeDraft(mine, saved, theirs).draft).toEqual({ ...expected, reason: 'slip' })
   })
   it('an untouched sheet becomes theirs; one nobody else touched stays mine', () => {
     fc.assert(
       fc.property(DRAFTS, DRAFTS, (a, b) => {
-        expect(rebased(a, a, b)).toEqual({ ...b, reason: a.reason })
-        expect(rebased(b, a, a)).toEqual(b)
-        expect(isSameDraft(rebased(a, a, b), { ...b, reason: a.reason })).toBe(true)
-        expect(isSameDraft(rebased(b, a, a), b)).toBe(true)
+        expect(mergeDraft(a, a, b).draft).toEqual(b)
+        expect(mergeDraft(b, a, a).draft).toEqual(b)
       }),
     )
   })
@@ -337,7 +334,7 @@ describe('small things', () => {
     ['the seats named', { bestMove: '1' }],
     ['its reason', { reason: 'x' }],
     ['a row', { rows: dealt().rows.map((row) => ({ ...row, bonus: '9' })) }],
-  ])('a draft is another by %s', (_, change) => expect(isSameDraft(dealt(), { ...dealt(), ...change })).toBe(false))
+  ])('a draft is another by %s', (_, change) => expect(isSame(dealt(), { ...dealt(), ...change })).toBe(false))
   it('a figure written otherwise is no difference', () => {
     expect(differencesOf(withRow(dealt(), 1, { bonus: '3' }), withRow(dealt(), 1, { bonus: '0,30' }))).toEqual([])
     expect(

@@ -38,6 +38,7 @@ const stage: StageView = {
   tables: 1,
   lineup: ['a', 'b', 'c', 'd'],
   judges: [],
+  judgeIds: [],
   judged: [],
   again: [],
   schedule: [[[1, 2, 3, 4]]],

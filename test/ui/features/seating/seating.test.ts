@@ -19,6 +19,7 @@ function stage(change: Partial<StageView> = {}): StageView {
     tables: 2,
     lineup: people.map((name) => `m-${name}`),
     judges: ['Judge'],
+    judgeIds: [''],
     judged: [1, 2].map((round) => ({ round, table: 1, judge: 'Judge', faults: [] })),
     again: [],
     schedule: [

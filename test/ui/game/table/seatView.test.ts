@@ -10,7 +10,7 @@ import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
 import { seatSentence } from '../../../../src/ui/game/table/seatView.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
 import { fraction } from '../../../../src/ui/kit/format.ts'
-import { t } from '../../../../src/ui/kit/i18n/setup.ts'
+import { t, tUnchecked } from '../../../../src/ui/kit/i18n/setup.ts'
 import { formatRow } from '../../../../src/i18n/formatList.ts'
 import { phrase } from '../../../../src/i18n/phrase.ts'
 
@@ -36,7 +36,7 @@ const naming = {
 }
 const words = {
   text: t,
-  count: (key: string, n: number) => t(key, { n }, n),
+  count: (key: string, n: number) => tUnchecked(key, { n }),
   exit: (how: string) => phrase('en', 'exit', how),
   row: (parts: readonly string[]) => formatRow('en', parts),
   figure: fraction,

@@ -1,14 +1,16 @@
 // Every error has a sentence: the club's codes, the rules' codes, and codes nobody has heard of.
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { phrases } from '../../../../src/i18n/en/phrases.ts'
-import * as en from '../../../../src/i18n/en/screens.ts'
+import phrases from '../../../../src/i18n/en/phrases.json'
+import { catalogs as enTexts } from '../../../../src/i18n/generated/pages/en.ts'
 import { sentenceOf } from '../../../../src/ui/kit/i18n/errors.ts'
-import { i18n } from '../../../../src/ui/kit/i18n/setup.ts'
+import { locale } from '../../../../src/ui/kit/i18n/setup.ts'
+
+const { screens: en } = enTexts
 
 describe('the sentence of an error', () => {
   afterEach(() => {
-    i18n.global.locale.value = 'en'
+    locale.value = 'en'
   })
 
   it.each([
@@ -76,7 +78,7 @@ describe('the sentence of an error', () => {
     ],
   ])('%s', (code, params, english, russian) => {
     expect(sentenceOf({ code, params })).toBe(english)
-    i18n.global.locale.value = 'ru'
+    locale.value = 'ru'
     expect(sentenceOf({ code, params })).toBe(russian)
   })
 

@@ -4,8 +4,10 @@
 import { describe, expect, it } from 'vitest'
 import { EXPORT_FORMATS, type ExportKind } from '../../../../src/api/contract/seasons.ts'
 import { REQUESTS } from '../../../../src/api/requests.ts'
-import * as en from '../../../../src/i18n/en/screens.ts'
+import { catalogs as enTexts } from '../../../../src/i18n/generated/pages/en.ts'
 import { exportArgs, exportsFor } from '../../../../src/ui/shared/exports/exportList.ts'
+
+const { screens: en } = enTexts
 
 const season = { id: 's1', games: 3 }
 const kinds = Object.keys(EXPORT_FORMATS) as readonly ExportKind[]

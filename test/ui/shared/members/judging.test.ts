@@ -17,7 +17,7 @@ it.each([
   ['', ''],
 ])('%j is %j', (name, member) => expect(judgeBearer(name, MEMBERS)).toBe(member))
 
-it('a guest who is called as a member is another judge', () => {
+it('a judge who is no person yet is another than the person of that name', () => {
   expect(isSameJudge({ judge: 'Judge Dredd', judgeId: 'a' }, { judge: 'Judge Dredd', judgeId: '' })).toBe(false)
   expect(isSameJudge({ judge: 'Judge Dredd' }, judgeIn({ judge: 'Judge Dredd' }))).toBe(true)
   expect(judgeIn({ judge: 'Judge Dredd', judgeId: '' })).toEqual({ judge: 'Judge Dredd', judgeId: '' })

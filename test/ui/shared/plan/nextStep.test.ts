@@ -26,6 +26,7 @@ function stage(name: string, over: number | undefined, isFinal = false): StageVi
     tables: 1,
     lineup,
     judges: [],
+    judgeIds: [],
     judged: [],
     again: [],
     replacements: [],

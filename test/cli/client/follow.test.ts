@@ -1,0 +1,78 @@
+// `attach --follow` and a connection that is dead without being closed: a server that has pinged each second and says
+// nothing more is asked again from the last frame that arrived.
+
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocketServer } from 'ws'
+import type { Connection } from '../../../src/cli/client/connection.ts'
+import { follow } from '../../../src/cli/client/follow.ts'
+import { turnedClock } from '../../agents/clock.ts'
+
+const connectionTo = (port: number): Connection => ({
+  address: new URL(`http://127.0.0.1:${port}`),
+  token: 'token',
+  ask: () => Promise.reject(new Error('nothing is asked')),
+})
+
+test('goes on after the last frame when a server with a heartbeat falls silent, and ends with the game', async () => {
+  const server = new WebSocketServer({ port: 0 })
+  onTestFinished(() => server.close())
+  await once(server, 'listening')
+  const froms: (string | null)[] = []
+  server.on('connection', (socket, { url = '' }) => {
+    froms.push(new URL(url, 'http://server').searchParams.get('from'))
+    if (froms.length === 1) {
+      // Two pings close together are a heartbeat. After them nothing comes, and nothing is closed.
+      socket.ping()
+      socket.send('frame 4')
+      socket.send('frame 5')
+      socket.ping()
+      return
+    }
+    socket.send('frame 6')
+    socket.close(1000)
+  })
+  const { port } = server.address() as AddressInfo
+  const lines: string[] = []
+  await follow(connectionTo(port), 'game', 3, (line) => lines.push(line))
+  expect(lines).toEqual(['frame 4', 'frame 5', 'frame 6'])
+  expect(froms).toEqual(['3', '5'])
+})
+
+test('gives up a server that takes connections and opens none, as one that is away', async () => {
+  const sockets = new WebSocketServer({ noServer: true })
+  const server = createServer()
+  let isFirst = true
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    // Later ones are never answered.
+    if (!isFirst) return
+    isFirst = false
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.ping()
+      opened.ping()
+      opened.send('frame 4')
+    })
+  })
+  server.listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const clock = turnedClock()
+  let isOver = false
+  let begin: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const outcome = follow(connectionTo((server.address() as AddressInfo).port), 'game', 3, begin, clock)
+    .catch((error: unknown) => error)
+    .finally(() => (isOver = true))
+  await begun
+  for (let turns = 0; turns < 5000 && !isOver; turns += 1) {
+    clock.turn(150)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(isOver).toBe(true)
+  expect(await outcome).toMatchObject({ code: 'server/unreachable' })
+  expect(clock.due).toEqual([])
+})

@@ -1,0 +1,88 @@
+// Long work of a command: what a terminal shows of it, and what Ctrl+C ends. An import that is interrupted at any moment
+// says what the store has.
+
+import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Interrupted, LongWork } from '../../src/cli/options/longWork.ts'
+import { HAND_WORKED } from '../club/files/sheets/handWorked.ts'
+import { CLI, ran } from '../support/cli.ts'
+import { eventually } from '../support/eventually.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+function watched(isTTY: boolean) {
+  const written: string[] = []
+  const signals = new EventEmitter()
+  const work = new LongWork('nothing was kept', { isTTY, write: (text) => written.push(text) }, signals)
+  return { work, written, signals }
+}
+
+test('a terminal shows one line, which is cleared at the end; anything else shows none', () => {
+  for (const isTTY of [true, false]) {
+    const { work, written, signals } = watched(isTTY)
+    work.show('1 of 2')
+    work.show('2 of 2')
+    work.close()
+    expect(written.join('').replaceAll('\r\u001b[K', '|')).toBe(isTTY ? '|1 of 2|2 of 2|' : '')
+    expect(signals.listenerCount('SIGINT')).toBe(0)
+  }
+})
+
+test('Ctrl+C ends what is waited for, once and for all, until the work is kept', async () => {
+  const never = new Promise<never>(() => undefined)
+  const { work, signals } = watched(false)
+  expect(await work.during(Promise.resolve(5))).toBe(5)
+  const waiting = work.during(never)
+  signals.emit('SIGINT')
+  await expect(waiting).rejects.toThrow('nothing was kept')
+  await expect(work.during(never)).rejects.toBeInstanceOf(Interrupted)
+  const held = watched(false)
+  held.work.hold()
+  held.signals.emit('SIGINT')
+  expect(await held.work.during(Promise.resolve(6))).toBe(6)
+})
+
+/** A sheet of many games: those of one, again and again in later rounds. */
+function longSheet(copies: number): string {
+  const [head = '', ...rows] = (HAND_WORKED[0]?.text ?? '').trim().split('\n')
+  const at = head.split(',').indexOf('round')
+  const all = Array.from({ length: copies }, (_, copy) =>
+    rows.map((row) =>
+      row
+        .split(',')
+        .map((cell, index) => (index === at && /^\d+$/.test(cell) ? String(Number(cell) + copy * 10) : cell))
+        .join(','),
+    ),
+  )
+  return [head, ...all.flat()].join('\n')
+}
+
+test('an import that is interrupted says what the store has', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'consigliere-long-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [sheet, path] = [join(folder, 'sheet.csv'), join(folder, 'club.sqlite')]
+  writeFileSync(sheet, longSheet(40))
+  const args = ['import', 'results-csv', sheet, '--store', `sqlite:${path}`, '--season', 'Cup']
+  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let [said, errors] = ['', '']
+  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
+  const closed = once(child, 'close')
+  // It waits for Ctrl+C by the time that it makes the journal; how far it is when that comes is chance.
+  await eventually(() => expect(existsSync(`${path}.journal`) || child.exitCode !== null).toBe(true))
+  child.kill('SIGINT')
+  const [code, signal] = (await closed) as [number | null, string | null]
+  expect([signal, errors.includes('    at ')]).toEqual([null, false])
+  if (code === 0) expect(said).toContain('imported into Cup')
+  else {
+    expect([code, errors.includes('stopped; nothing was imported')]).toEqual([1, true])
+    expect(existsSync(path)).toBe(false)
+  }
+  const again = ran(args)
+  expect(again.status).toBe(code === 0 ? 1 : 0)
+})

@@ -1,0 +1,112 @@
+// The files of a club are deleted while `serve` has them open: nothing that it acknowledged is lost, and it says what
+// happened. On Windows an open file cannot be deleted.
+
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import WebSocket from 'ws'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ClientChannel, connect } from '../../../src/api/channel.ts'
+import { wsPort } from '../../../src/server/routes/app.ts'
+import { ranAlone } from '../../support/cli.ts'
+import { eventually } from '../../support/eventually.ts'
+import { ended, newStore, serve, type Started } from './started.ts'
+
+const pathOf = (store: string) => store.slice('sqlite:'.length)
+
+async function screenOf({ address, admin }: Started): Promise<ClientChannel> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/club?token=${admin}`)
+  onTestFinished(() => socket.close())
+  await once(socket, 'open')
+  return connect(wsPort(socket))
+}
+
+async function added(screen: ClientChannel, name: string): Promise<void> {
+  expect(await screen.send('members.add', { names: [name] })).toMatchObject({ ok: true })
+}
+
+async function membersOf(server: Started): Promise<readonly string[]> {
+  const listed = await (await screenOf(server)).send('members.list', {})
+  return listed.ok ? listed.data.map(({ name }) => name).toSorted() : [listed.error.code]
+}
+
+/** First renamed: the server may be writing a note into the folder at this moment. */
+function remove(path: string): void {
+  if (!existsSync(path)) return
+  renameSync(path, `${path}.gone`)
+  rmSync(`${path}.gone`, { recursive: true })
+}
+
+const SAID = /were deleted while it was open/
+
+/** All of them begin with the name of the store: database, journal, lock and notes. */
+function deleteAll(path: string): void {
+  for (const name of readdirSync(dirname(path))) if (name.startsWith(basename(path))) remove(join(dirname(path), name))
+}
+
+const DELETED: Readonly<Record<string, (path: string) => void>> = {
+  'database and journal': (path) => {
+    for (const end of ['', '-wal', '-shm', '.journal']) remove(path + end)
+  },
+  'everything next to the database': deleteAll,
+  'the whole folder': (path) => remove(dirname(path)),
+  'the journal': (path) => remove(`${path}.journal`),
+}
+
+test
+  .skipIf(process.platform === 'win32')
+  .each(
+    Object.entries(DELETED).flatMap(([what, does]) =>
+      (['SIGKILL', 'SIGTERM'] as const).map((end) => [what, end, does] as const),
+    ),
+  )('deleted: %s; ended by %s', async (_what, end, does) => {
+  const store = newStore()
+  const server = await serve(store)
+  const screen = await screenOf(server)
+  expect(await screen.send('club.create', { name: 'Club' })).toMatchObject({ ok: true })
+  await added(screen, 'Anna')
+  does(pathOf(store))
+  await added(screen, 'Boris')
+  await added(screen, 'Vera')
+  await eventually(() => expect(server.errors()).toMatch(SAID))
+  expect(server.errors().match(new RegExp(SAID, 'g'))).toHaveLength(1)
+  // Another process does not get the files while this one has them.
+  const other = ranAlone(['serve', '--port', '0', '--store', store])
+  expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('store/in-use')])
+  await ended(server, end)
+  const again = await serve(store)
+  expect(await membersOf(again)).toEqual(['Anna', 'Boris', 'Vera'])
+  expect(await ended(again, 'SIGTERM')).toBe(0)
+  const last = await serve(store)
+  expect([await membersOf(last), last.errors()]).toEqual([['Anna', 'Boris', 'Vera'], ''])
+})
+
+test.skipIf(process.platform === 'win32')('deleted and nothing entered since: written again at the end', async () => {
+  const store = newStore()
+  const server = await serve(store)
+  const screen = await screenOf(server)
+  expect(await screen.send('club.create', { name: 'Club' })).toMatchObject({ ok: true })
+  await added(screen, 'Anna')
+  deleteAll(pathOf(store))
+  expect(await ended(server, 'SIGTERM')).toBe(0)
+  expect(await membersOf(await serve(store))).toEqual(['Anna'])
+})
+
+test.skipIf(process.platform === 'win32')(
+  'another journal at its place is left alone, and entries are refused',
+  async () => {
+    const store = newStore()
+    const server = await serve(store)
+    const screen = await screenOf(server)
+    expect(await screen.send('club.create', { name: 'Club' })).toMatchObject({ ok: true })
+    const journal = join(`${pathOf(store)}.journal`, 'journal.jsonl')
+    rmSync(journal)
+    writeFileSync(journal, 'somebody else’s\n')
+    expect(await screen.send('members.add', { names: ['Anna'] })).toMatchObject({
+      ok: false,
+      error: { code: 'store/unavailable', params: { cause: expect.stringContaining('another file') as string } },
+    })
+    await ended(server, 'SIGTERM')
+    expect(existsSync(journal) && readFileSync(journal, 'utf8')).toBe('somebody else’s\n')
+  },
+)

@@ -1,0 +1,119 @@
+// Games hold the ids of their players and no names: whoever is renamed or merged has the new name in old games at once,
+// wherever a game is shown or leaves the club.
+
+import { expect, it } from 'vitest'
+import type { GameRecord } from '../../../src/club/files/records/record.ts'
+import { branchView } from '../../../src/club/games/view.ts'
+import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
+import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { BRANCHES, GAMES } from '../../../src/club/model/streams.ts'
+import { mendings } from '../../../src/rules/mend.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
+import { seal } from '../../store/sealed.ts'
+import type { Club } from '../../../src/club/club.ts'
+import { newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
+
+/** A game whose first player was changed for a reserve after it ended. */
+async function mendedGame() {
+  const store = createMemoryStore()
+  const { club, season, members, game } = await newTable(store)
+  const { added } = await taken(club.ask('members.add', { names: ['Reserve'] }))
+  const reserve = added[0]?.id ?? ''
+  const played = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  const seats = [{ seat: 1, member: reserve }]
+  await taken(club.ask('games.mend', { game: game.id, version: played.version, seats, reason: 'came late' }))
+  return { store, club, season, members, reserve, game: game.id }
+}
+
+const exported = async (club: Club, game: string): Promise<GameRecord> =>
+  JSON.parse((await taken(club.ask('games.export', { game }))).text)
+
+/** The name in the first seat, and that in the note of the change, everywhere they are shown. */
+async function shownNames(club: Club, season: string, game: string) {
+  const detail = await taken(club.ask('games.get', { game }))
+  const [listed] = await taken(club.ask('games.list', { season }))
+  const watched = await taken(club.watchedGame(game))
+  const record = await exported(club, game)
+  const { changes } = await taken(club.ask('seasons.audit', { season }))
+  const mends = [...detail.log, ...watched.items.map(({ item }) => item)].flatMap((item) =>
+    item.type === 'mended' ? mendings(item) : [],
+  )
+  const audited = changes.flatMap(({ facts }) =>
+    facts.flatMap((fact) => (fact.kind === 'mend' ? mendings(fact.mend) : [])),
+  )
+  return {
+    seat: [detail.players[0]?.name, listed?.players[0]?.name, record.players[0]?.name],
+    changes: [...mends, ...audited].map(({ name }) => name),
+    opening: watched.opened.players[0]?.name,
+  }
+}
+
+it('a rename and a merge are seen at once in every old game', async () => {
+  const { club, season, members, reserve, game } = await mendedGame()
+  const [first = ''] = members
+  const all = (name: string, opening: string) => ({
+    seat: [name, name, name],
+    changes: [name, name, name],
+    opening,
+  })
+  expect(await shownNames(club, season, game)).toEqual(all('Reserve', 'Player 1'))
+  await taken(club.ask('members.rename', { member: reserve, name: 'Latecomer' }))
+  await taken(club.ask('members.rename', { member: first, name: 'First' }))
+  expect(await shownNames(club, season, game)).toEqual(all('Latecomer', 'First'))
+  const { added } = await taken(club.ask('members.add', { names: ['The Same'] }))
+  await taken(club.ask('members.merge', { from: reserve, into: added[0]?.id ?? '' }))
+  expect(await shownNames(club, season, game)).toEqual(all('The Same', 'First'))
+})
+
+it('no event of a game has the name of a player, and its record has every name but no id', async () => {
+  const { store, club, members, reserve, game } = await mendedGame()
+  for (const { stream } of await taken(store.list('')))
+    if (!stream.startsWith('people/'))
+      expect(JSON.stringify(await taken(store.read(stream)))).not.toMatch(/Player \d|Reserve/)
+  const record = await exported(club, game)
+  expect(record.players.map(({ name }) => name)).toEqual([
+    'Reserve',
+    ...[2, 3, 4, 5, 6].map((seat) => `Player ${seat}`),
+  ])
+  for (const item of record.log) if (item.type === 'mended') expect(JSON.stringify(item.seats)).not.toMatch(reserve)
+  expect(members).not.toContain(reserve)
+})
+
+it('a change of the table in a branch of a game is shown with the name of its player', async () => {
+  const { store, reserve, game } = await mendedGame()
+  const mended = (await taken(store.read(GAMES + game))).find(({ type }) => type === 'TableMended')
+  const parted = { type: 'Branched', payload: { ...mended }, at: 1, author: '', private: true, laptop: 'other' }
+  const stream = `${BRANCHES}${GAMES}${game}/other`
+  const branch = seal(stream, GENESIS, [parted]).map(envelopeOf)
+  const [view] = branchView(branch, foldClub(NO_CLUB, joiningEvents(reserve, 'Reserve')))
+  expect(view?.items.flatMap((item) => (item.type === 'mended' ? mendings(item) : []))).toMatchObject([
+    { what: 'player', seat: 1, name: 'Reserve' },
+  ])
+})
+
+it('an import takes the players of a record, and not the members of another club in its log', async () => {
+  const { club, game } = await mendedGame()
+  const record = await exported(club, game)
+  const log = record.log.map((item) =>
+    item.type === 'mended'
+      ? { ...item, seats: [{ seat: 1, player: { member: 'somebody-else', name: 'Somebody else' } }] }
+      : item,
+  )
+  const other = newClub(createMemoryStore(), 'other')
+  await taken(other.create('Another club'))
+  const { id: season } = await taken(
+    other.ask('seasons.open', {
+      name: 'Season',
+      scheme: 'official-2025',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+    }),
+  )
+  const text = JSON.stringify({ ...record, log })
+  await taken(other.takeImport({ season, format: 'record', text }, [0]))
+  const [taking] = await taken(other.ask('games.list', { season }))
+  expect(taking?.players.map(({ name }) => name)).toEqual(record.players.map(({ name }) => name))
+})

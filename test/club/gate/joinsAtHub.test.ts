@@ -1,0 +1,40 @@
+// A join is in two streams: the club's, and the one with the words for that person. A message that holds something the
+// hub refuses is taken in pieces, and a join stays one piece.
+
+import { expect, onTestFinished, test } from 'vitest'
+import { CLUB_STREAM, PEOPLE } from '../../../src/club/model/streams.ts'
+import type { Shelf } from '../../../src/store/adapters/memory.ts'
+import type { Sent } from '../../generators/envelopes.ts'
+import { NOW, openHubWorld } from './hubWorld.ts'
+
+const sent = (stream: string, type: string, payload: unknown): Sent => ({
+  stream,
+  events: [{ type, payload, at: NOW }],
+})
+const joins = (member: string): Sent => sent(CLUB_STREAM, 'MemberAdded', { member })
+const isCalled = (member: string, name: string): Sent => sent(PEOPLE + member, 'NameNoted', { name })
+
+async function answersTo(...parts: readonly Sent[]) {
+  const shelf: Shelf = new Map()
+  const hub = await openHubWorld(shelf)
+  onTestFinished(() => hub.close())
+  return (await hub.push('a', 'desk', parts)).map(({ stream, code }) => [stream, code ?? 'taken'])
+}
+
+const NAMELESS = isCalled('m2', ' ')
+const STRANGER = isCalled('nobody', 'Carl')
+
+test.each<readonly [what: string, other: Sent, answer: string]>([
+  ['refused for good', NAMELESS, 'store/unsound name/empty'],
+  ['told to wait', STRANGER, 'waits: members/unknown'],
+])('one joins beside a name that is %s, wherever that one stands in the message', async (_, other, answer) => {
+  const join = [joins('m1'), isCalled('m1', 'Anna')]
+  for (const parts of [
+    [other, ...join],
+    [...join, other],
+    [isCalled('m1', 'Anna'), other, joins('m1')],
+  ]) {
+    const answers = await answersTo(...parts)
+    expect(answers).toEqual(parts.map(({ stream }) => [stream, stream === other.stream ? answer : 'taken']))
+  }
+})

@@ -1,0 +1,126 @@
+// Laws of the streams `people/<id>` (docs/adr/0041-a-stream-for-each-person.md): the roster is the same in whatever order
+// the streams are folded, and no word of such a stream stands in another one but where the decision names the place.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type ClubEvent,
+  isPersonEvent,
+  joiningEvents,
+  newClubEvent,
+  streamOf,
+} from '../../../src/club/model/clubEvents.ts'
+import { clubEventOf, foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { clubSaidIn } from '../../../src/club/model/seasonData.ts'
+import { nameOf } from '../../../src/club/model/merged.ts'
+import { nameKey } from '../../../src/club/model/name.ts'
+import { PEOPLE } from '../../../src/club/model/streams.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import { drawsOf } from '../../generators/draws.ts'
+import { elementKey, isRecord } from '../../generators/knownValues.ts'
+import { soundHistory } from '../../generators/soundHistory.ts'
+
+test('somebody whose name has not come is called by the id, as somebody whom the club does not know', () => {
+  const joined = foldClub(NO_CLUB, [{ type: 'MemberAdded', member: 'm1' }])
+  expect([nameOf(joined, 'm1'), nameOf(joined, 'm2')]).toEqual(['m1', 'm2'])
+  const named = foldClub(joined, [{ type: 'NameNoted', member: 'm1', name: 'Anna' }])
+  expect(nameOf(named, 'm1')).toBe('Anna')
+})
+
+const ids = ['m1', 'm2', 'm3'] as const
+const member = fc.constantFrom(...ids)
+const text = fc.constantFrom('Anna', 'Boris', 'Black Cat', '')
+const change: fc.Arbitrary<ClubEvent> = fc.oneof(
+  fc.record({ type: fc.constant('NameNoted' as const), member, name: text }),
+  fc.record({ type: fc.constant('ClubNoted' as const), member, club: text }),
+  fc.record({ type: fc.constant('ClubNoted' as const), member, club: text, season: fc.constantFrom('s1', 's2') }),
+  fc.record({ type: fc.constant('MemberDeactivated' as const), member }),
+  fc.record({ type: fc.constant('MemberActivated' as const), member }),
+  fc.record({ type: fc.constant('MembersMerged' as const), from: member, into: member }),
+  fc.record({ type: fc.constant('PresenceNoted' as const), members: fc.array(member), present: fc.boolean() }),
+)
+const history = fc
+  .tuple(fc.subarray([...ids]), fc.array(change, { maxLength: 20 }))
+  .map(([joining, changes]) => [...joining.flatMap((id) => joiningEvents(id, `Name of ${id}`)), ...changes])
+
+/** The events of each stream in their order, the streams mixed as `picks` says. */
+function mixed(events: readonly ClubEvent[], picks: readonly number[]): readonly ClubEvent[] {
+  const queues = [...new Set(events.map(streamOf))].map((stream) => events.filter((each) => streamOf(each) === stream))
+  const order: ClubEvent[] = []
+  for (let at = 0; order.length < events.length; at += 1) {
+    const open = queues.filter(({ length }) => length > 0)
+    const next = open[(picks[at % picks.length] ?? 0) % open.length]?.shift()
+    if (next) order.push(next)
+  }
+  return order
+}
+
+test('the club is the same in whatever order its streams are folded, at once or one by one', () => {
+  fc.assert(
+    fc.property(history, fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }), (events, picks) => {
+      const order = mixed(events, picks)
+      const folded = foldClub(NO_CLUB, events)
+      const oneByOne = order.reduce((club, event) => foldClub(club, [event]), NO_CLUB)
+      for (const club of [foldClub(NO_CLUB, order), oneByOne]) {
+        expect([...club.members]).toEqual([...folded.members])
+        for (const season of ['s1', 's2'])
+          for (const id of ids) expect(clubSaidIn(club, season, id)).toBe(clubSaidIn(folded, season, id))
+      }
+    }),
+    { seed: 41, numRuns: 500 },
+  )
+})
+
+test('an event is read from its stream as it was before it was stored', () => {
+  fc.assert(
+    fc.property(history, (events) => {
+      for (const event of events) {
+        const stored = newClubEvent(event, { at: 1, author: 'x' })
+        if (isPersonEvent(event)) expect(stored.payload).not.toHaveProperty('member')
+        expect(clubEventOf({ ...stored, stream: streamOf(event), version: 1, hash: '' })).toEqual(event)
+      }
+    }),
+    { seed: 41, numRuns: 200 },
+  )
+})
+
+/** Fields with names that have not moved yet, and words that somebody typed: the decision lists them. */
+const MAY_HOLD = new Set(['GameOpened judge', 'TableMended judge', 'PersonAdded name', 'PersonRenamed name'])
+/** Words of the program: a person of these histories is called "Judge". */
+const FIXED = new Set(['LedgerLineAdded source', 'PersonAdded role', 'PersonRolesSet role'])
+
+const mayHold = (place: string) => MAY_HOLD.has(place) || FIXED.has(place)
+
+interface Leaf {
+  readonly place: string
+  readonly text: string
+}
+
+function leavesOf(value: unknown, place: string): readonly Leaf[] {
+  if (typeof value === 'string') return [{ place, text: value }]
+  if (Array.isArray(value)) return value.flatMap((each) => leavesOf(each, elementKey(place)))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, place === '' ? key : `${place}.${key}`))
+}
+
+/** Where a word of a person stands in a stream that is nobody's. */
+function strayWords(envelopes: readonly Envelope[]): readonly string[] {
+  const isOfPerson = ({ stream }: Envelope) => stream.startsWith(PEOPLE)
+  const texts = envelopes.filter(isOfPerson).flatMap(({ payload }) => leavesOf(payload, ''))
+  const words = new Set(texts.flatMap(({ place, text: word }) => (place === 'season' ? [] : nameKey(word))))
+  words.delete('')
+  const stray = envelopes
+    .filter((each) => !isOfPerson(each))
+    .flatMap(({ type, author, payload }) =>
+      [...leavesOf(payload, ''), { place: 'author', text: author }].flatMap(({ place, text: leaf }) =>
+        words.has(nameKey(leaf)) && !mayHold(`${type} ${place}`) ? [`${type} ${place}`] : [],
+      ),
+    )
+  return [...new Set(stray)].toSorted()
+}
+
+test.each([1, 2])('no word of a person stands in another stream: history %i', async (seed) => {
+  const envelopes = (await soundHistory(drawsOf(seed, 'people'))).flat()
+  expect(envelopes.filter(({ type }) => type === 'NameNoted').length).toBeGreaterThan(20)
+  expect(strayWords(envelopes)).toEqual([])
+})

@@ -1,0 +1,45 @@
+// An import of another device whose stream is put to another chain: it counted as taken, and in the new chain it was
+// cut off. Its games are in no list any more.
+
+import { expect, test } from 'vitest'
+import { IMPORTS } from '../../../src/club/model/streams.ts'
+import { createForeignChanges } from '../../../src/club/repository/applyForeign.ts'
+import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
+import { createRescoring } from '../../../src/club/repository/rescoring.ts'
+import { WaitingGames } from '../../../src/club/repository/waitingGames.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { good } from '../../store/adapters/subject.ts'
+import { importGames } from '../backup/importedGames.ts'
+import { partsOver, STAMP } from './parts.ts'
+
+const IMPORT = `${IMPORTS}past`
+const GAMES_TAKEN = 3
+
+/** The same import as it is after it was cut off. */
+async function cutOff() {
+  const store = createMemoryStore()
+  await importGames(store, GAMES_TAKEN, 'cut')
+  return good(await store.read(IMPORT))
+}
+
+test('games of an import that was not taken after all are counted no longer, and that is announced', async () => {
+  const store = createMemoryStore()
+  await importGames(store, GAMES_TAKEN, 'taken')
+  const parts = partsOver(store)
+  expect(await parts.loading.load(STAMP)).toMatchObject({ ok: true })
+  const { club, summaries, games, reconciling, heard } = parts
+  expect(summaries.rows.size).toBe(GAMES_TAKEN)
+
+  good(await store.restore(IMPORT, await cutOff()))
+  const changes = createForeignChanges({
+    ...parts,
+    store: parsedStore(store),
+    rescoring: createRescoring({ club, summaries, games, reconciling }),
+    waiting: new WaitingGames(),
+    invalidate: () => expect.fail('nothing is read again'),
+    announce: (change) => void heard.push(change),
+  })
+  await changes.apply(new Set([IMPORT]), STAMP)
+  expect([...summaries.rows.keys()]).toEqual([])
+  expect(heard).toContainEqual({ name: 'seasons.changed', push: { season: 's' } })
+})

@@ -1,0 +1,78 @@
+// The operator's screen of a served club while its server is gone, and while it is there and says nothing: the screen
+// says so, refuses what would be lost, and goes on where it was. The server is a process of its own.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import shell from '../../src/i18n/en/screens/shell.json'
+import error from '../../src/i18n/en/screens/error.json'
+import { launchBrowser } from '../support/browser.ts'
+import { channelOf } from './fixtures/phoneEvening.ts'
+import { OPERATOR, Served } from './fixtures/served.ts'
+import { Home } from './pages/Home.ts'
+import { Members } from './pages/Members.ts'
+import { Shell } from './pages/Shell.ts'
+
+async function operator() {
+  const folder = await mkdtemp(join(tmpdir(), 'consigliere-served-cut-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const served = new Served(folder)
+  onTestFinished(() => served.stop())
+  await served.start()
+  const context = await launchBrowser(join(folder, 'profile'))
+  onTestFinished(() => context.close())
+  const window = await context.newPage()
+  let loads = 0
+  window.on('load', () => (loads += 1))
+  await window.goto(`${served.address}/#token=${OPERATOR}`)
+  await new Home(window).createClub('Black Cat')
+  await new Shell(window).go('members')
+  await new Members(window).add(['Ann'])
+  return { served, window, loads: () => loads }
+}
+
+const names = (window: Page) => window.getByLabel('Add members')
+const add = (window: Page) => window.getByRole('button', { name: /^Add \d+ members?$/ })
+
+/** Up to the press: the name is looked up while it is typed. */
+async function type(window: Page, name: string): Promise<void> {
+  await names(window).fill(name)
+  await window.locator('button:enabled').and(add(window)).waitFor()
+}
+
+const note = (window: Page) => window.getByRole('alert').filter({ hasText: shell.cutHint })
+
+test('a killed server: the page says that it is cut, refuses entries, and goes on once it is back', async () => {
+  const { served, window, loads } = await operator()
+  await type(window, 'Bob')
+  await served.kill()
+  await note(window).waitFor()
+  await add(window).click()
+  await window.getByText(error['app/not-sent']).first().waitFor()
+  await served.start()
+  await note(window).waitFor({ state: 'detached' })
+  // What is typed is still there, and what the club has now is on screen without another load.
+  const ask = await channelOf(served)
+  await ask('members.add', { names: ['Carl'] })
+  await new Members(window).row('Carl').waitFor()
+  expect(await names(window).inputValue()).toBe('Bob')
+  await add(window).click()
+  await new Members(window).row('Bob').waitFor()
+  expect(loads()).toBe(1)
+})
+
+test('a server that is there and says nothing: the page says so, and what was asked before is answered', async () => {
+  const { served, window, loads } = await operator()
+  await type(window, 'Bob')
+  served.suspend()
+  await add(window).click()
+  await note(window).waitFor()
+  served.goOn()
+  await note(window).waitFor({ state: 'detached' })
+  await new Members(window).row('Bob').waitFor()
+  const stored = await (await channelOf(served))('members.list', {})
+  expect(stored.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+  expect(loads()).toBe(1)
+})

@@ -1,0 +1,75 @@
+// A card has one size on the line, whatever it shows. The size must not tell who has a role that checks players, also
+// after so many nights that not all answers fit. Source: docs/spec/phones.md §2.
+
+import { EventEmitter } from 'node:events'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LANGS } from '../../src/i18n/registry.ts'
+import { ANSWERS, LIVE_SEATS, ok, ROLES, seat } from '../../src/rules/vocabulary.ts'
+import { Heartbeat } from '../../src/server/heartbeat.ts'
+import { PhoneLines } from '../../src/server/phones/lines.ts'
+import { Phones } from '../../src/server/phones/phones.ts'
+import type { Clock } from '../../src/store/platform.ts'
+import { taken } from '../club/clubFixture.ts'
+import { eventually } from '../support/eventually.ts'
+
+const CLOCK: Clock = { now: () => 0, after: () => () => undefined }
+const SIZE = 1024
+
+class Socket extends EventEmitter {
+  readonly OPEN = 1
+  readyState = 1
+  readonly sent: string[] = []
+
+  send(text: string): void {
+    this.sent.push(text)
+  }
+
+  ping(): void {}
+
+  close(): void {}
+}
+
+const check = fc.record({
+  night: fc.integer({ min: 1, max: 200 }),
+  seat: fc.integer({ min: 1, max: LIVE_SEATS }).map(seat),
+  answer: fc.constantFrom(...ANSWERS),
+})
+const card = fc.record({ role: fc.constantFrom(...ROLES), checks: fc.array(check, { maxLength: 60, size: 'max' }) })
+
+test('a card has one size, whatever it shows, and the latest checks are on it', async () => {
+  let cut = 0
+  await fc.assert(
+    fc.asyncProperty(card, fc.constantFrom(...LANGS), async (shown, lang) => {
+      const phones = new Phones(CLOCK, undefined, () => 0)
+      phones.setOn(true)
+      phones.setChecks(true)
+      const who = { member: 'ann', name: 'Ann' }
+      const phone = phones.phoneOf((await taken(phones.checkIn(who, 'device of ann', 'here'))).token)
+      if (phone === undefined) return expect.unreachable('no phone')
+      await taken(phones.confirm(phone.id))
+      phones.claim(phone, 'game', 1)
+      const lines = new PhoneLines(phones, {
+        heartbeat: new Heartbeat(CLOCK),
+        club: { phoneCard: async () => ok(shown), phoneShadow: () => expect.unreachable('this phone has a seat') },
+        sockets: { keep: () => undefined },
+        audience: { join: () => () => undefined },
+      })
+      const socket = new Socket()
+      lines.join(socket as never, phone, 'game')
+      socket.emit('message', Buffer.from(JSON.stringify({ type: 'hold', lang })), false)
+      const cards = () => socket.sent.filter((text) => text.startsWith('{"type":"CARD"'))
+      await eventually(() => expect(cards()).toHaveLength(1))
+      const [text = ''] = cards()
+      expect(Buffer.byteLength(text)).toBe(SIZE)
+      const told = JSON.parse(text) as { readonly role: string; readonly checks: readonly { night: number }[] }
+      expect(told.role).toBe(shown.role)
+      const nights = told.checks.map(({ night }) => night)
+      expect(nights).toEqual(shown.checks.map(({ night }) => night).slice(shown.checks.length - nights.length))
+      expect(nights.length).toBeGreaterThanOrEqual(Math.min(10, shown.checks.length))
+      if (nights.length < shown.checks.length) cut += 1
+    }),
+    { numRuns: 60 },
+  )
+  expect(cut).toBeGreaterThan(0)
+})

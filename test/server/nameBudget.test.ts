@@ -1,0 +1,39 @@
+// How many names of members one address is told: in no hour more than sixty different ones, whenever the hour begins. A
+// name that was told already costs nothing, and no address takes anything from another one.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NameBudget } from '../../src/server/phones/nameBudget.ts'
+
+const HOUR_MS = 3_600_000
+const MOST = 60
+
+const ask = fc.record({
+  wait: fc.oneof(fc.nat(60_000), fc.nat(HOUR_MS), fc.constantFrom(HOUR_MS - 1, HOUR_MS)),
+  address: fc.constantFrom('10.0.0.1', '10.0.0.2'),
+  first: fc.nat(200),
+  count: fc.integer({ min: 1, max: 30 }),
+})
+
+test('in no hour is an address told more than sixty different names', () => {
+  let refused = 0
+  fc.assert(
+    fc.property(fc.array(ask, { minLength: 5, maxLength: 40, size: 'max' }), (asks) => {
+      let now = 0
+      const budget = new NameBudget({ now: () => now, after: () => () => undefined })
+      const told: { readonly at: number; readonly address: string; readonly name: string }[] = []
+      for (const { wait, address, first, count } of asks) {
+        now += wait
+        const names = Array.from({ length: count }, (_, index) => `member ${first + index}`)
+        const lately = () =>
+          new Set(told.flatMap((each) => (each.address === address && now - each.at < HOUR_MS ? each.name : [])))
+        const fits = new Set([...lately(), ...names]).size <= MOST
+        expect(budget.allows(address, names)).toBe(fits)
+        if (fits) told.push(...names.map((name) => ({ at: now, address, name })))
+        else refused += 1
+        expect(lately().size).toBeLessThanOrEqual(MOST)
+      }
+    }),
+  )
+  expect(refused).toBeGreaterThan(10)
+})

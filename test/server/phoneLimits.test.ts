@@ -1,0 +1,49 @@
+// How many phones there are at most: confirmed ones, and ones that ask. A full list takes no more, and forgets none of
+// those that are on it.
+
+import { expect, test } from 'vitest'
+import { MOST_ASKING, MOST_ASKING_OF_ADDRESS } from '../../src/server/phones/phoneList.ts'
+import { Phones } from '../../src/server/phones/phones.ts'
+import type { Clock } from '../../src/store/platform.ts'
+import { taken } from '../club/clubFixture.ts'
+
+const CLOCK: Clock = { now: () => 0, after: () => () => undefined }
+const MOST_CONFIRMED = 200
+
+function opened() {
+  const phones = new Phones(CLOCK, undefined, () => 0)
+  phones.setOn(true)
+  const checkIn = (n: number, address = `address ${n}`) =>
+    phones.checkIn({ member: `member ${n}`, name: `Name ${n}` }, `device ${n}`, address)
+  const idOf = async (n: number) => phones.phoneOf((await taken(checkIn(n))).token)?.id ?? ''
+  return { phones, checkIn, idOf }
+}
+
+const tooMany = (most: number) => ({ ok: false, error: { code: 'phones/too-many', params: { most } } })
+
+test('200 phones are confirmed and no more, by the judge or by a code, until one ends', async () => {
+  const { phones, idOf } = opened()
+  const first = await idOf(0)
+  await taken(phones.confirm(first))
+  for (let n = 1; n < MOST_CONFIRMED; n += 1) await taken(phones.confirm(await idOf(n)))
+  const late = await idOf(MOST_CONFIRMED)
+  expect(phones.confirm(late)).toEqual(tooMany(MOST_CONFIRMED))
+  expect(phones.checkInByCode({ member: 'member x', name: 'X' }, 'device x', 'there')).toEqual(tooMany(MOST_CONFIRMED))
+  expect(phones.view().phones.filter(({ isConfirmed }) => isConfirmed)).toHaveLength(MOST_CONFIRMED)
+  // Another phone of a member who has a confirmed one takes its place.
+  await taken(phones.checkInByCode({ member: 'member 0', name: 'Name 0' }, 'another device', 'there'))
+  await taken(phones.withdraw(phones.view().phones.find(({ member }) => member === 'member 1')?.id ?? ''))
+  await taken(phones.confirm(late))
+  expect(phones.view().phones.filter(({ isConfirmed }) => isConfirmed)).toHaveLength(MOST_CONFIRMED)
+})
+
+test('150 phones ask and no more, 40 of them from one address; confirmed ones do not count', async () => {
+  const { phones, checkIn, idOf } = opened()
+  for (let n = 0; n < 20; n += 1) await taken(phones.confirm(await idOf(n)))
+  for (let n = 100; n < 100 + MOST_ASKING_OF_ADDRESS; n += 1) await taken(checkIn(n, 'one'))
+  expect(checkIn(200, 'one')).toEqual(tooMany(MOST_ASKING_OF_ADDRESS))
+  for (let n = 300; n < 300 + MOST_ASKING - MOST_ASKING_OF_ADDRESS; n += 1) await taken(checkIn(n))
+  expect(checkIn(900)).toEqual(tooMany(MOST_ASKING))
+  expect([MOST_ASKING, MOST_ASKING_OF_ADDRESS]).toEqual([150, 40])
+  expect(phones.view().phones).toHaveLength(20 + MOST_ASKING)
+})

@@ -1,0 +1,63 @@
+// A device writes an import's end together with members of the club, and the hub's answer is lost. The device does not
+// know whether the hub has taken it. By law, whatever it tries to write in the import until the line is back, hub and
+// device end with one chain, and no branch is made.
+
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { drawsOf } from '../../generators/draws.ts'
+import { eventually } from '../../support/eventually.ts'
+import { event, good } from '../adapters/subject.ts'
+import { heldHub, type HeldLaptop } from './heldLine.ts'
+
+const SEEDS = Array.from({ length: 60 }, (_, seed) => seed)
+const IMPORT = 'import/1'
+const MOST_TURNS = 16
+const TRIES = 5
+
+const isCaughtUp = async ({ store }: HeldLaptop) =>
+  eventually(() => expect(store.status()).toEqual({ state: 'joined', unsent: 0 }))
+
+test.each(SEEDS)('an import whose end may have reached the hub gets no other end meanwhile (seed %i)', async (seed) => {
+  const draws = drawsOf(seed, 'lost answers')
+  const hub = await heldHub()
+  const device = hub.laptop('a')
+  await isCaughtUp(device)
+  good(await device.store.append(IMPORT, 0, [event('begun')]))
+  await isCaughtUp(device)
+
+  device.line(draws.of(['deaf', 'down'] as const))
+  const taken = await device.store.appendAll([
+    { stream: IMPORT, expectedVersion: 1, events: [event('taken')] },
+    { stream: 'club', expectedVersion: 0, events: [event('member')] },
+  ])
+  expect(taken).toMatchObject({ ok: false, error: { code: 'exchange/cut-off' } })
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (draws.below(2) === 0) device.line(draws.of(['deaf', 'down', 'open', 'slow'] as const))
+    await device.store.append(IMPORT, 1, [event('abandoned')])
+    for (let turns = draws.below(MOST_TURNS); turns > 0; turns -= 1) await setImmediate()
+  }
+  device.line('open')
+  await isCaughtUp(device)
+
+  const atHub = good(await hub.store.read(IMPORT))
+  expect(good(await device.own.read(IMPORT))).toEqual(atHub)
+  expect(atHub.length).toBeLessThanOrEqual(2)
+  expect(good(await hub.store.list('branch/'))).toEqual([])
+  expect(good(await device.own.list('branch/'))).toEqual([])
+  // The members came with the end that they belong to, or not at all.
+  const isTaken = good(await hub.store.list('club')).length > 0
+  expect(isTaken).toBe(atHub.at(-1)?.payload === 'taken')
+  expect(device.thrown).toEqual([])
+})
+
+test('a game that a device alone writes goes on while its line is cut', async () => {
+  const hub = await heldHub()
+  const device = hub.laptop('a')
+  await isCaughtUp(device)
+  device.line('deaf')
+  await device.store.append('club', 0, [event('member')])
+  good(await device.store.append('game/1', 0, [event('opened')]))
+  device.line('open')
+  await isCaughtUp(device)
+  expect(good(await hub.store.read('game/1'))).toHaveLength(1)
+})

@@ -1,0 +1,31 @@
+// A device that joins reads the words for people before the club, in however many portions: nobody is shown nameless.
+
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { HubLine } from '../../../src/store/sync/hub.ts'
+import { eventually } from '../../support/eventually.ts'
+import { event, good } from '../adapters/subject.ts'
+import { joinedOver, lineTo } from './joinedDevice.ts'
+
+/** More than a device asks for in one reading. */
+const PEOPLE = 510
+
+test('the names of more people than one portion has come before the club and its plans', async () => {
+  const store = createMemoryStore()
+  const streams = ['club', 'plan/1', ...Array.from({ length: PEOPLE }, (_, n) => `people/${n}`)]
+  for (const stream of streams) good(await store.append(stream, 0, [{ ...event(stream), laptop: 'b' }]))
+  const asked: string[] = []
+  const line = lineTo(store)
+  const noted: HubLine = {
+    ...line,
+    read(request) {
+      // To tell one club from another, the first envelope of the club alone is read.
+      if (request.streams.length > 1) asked.push(...request.streams.map(({ stream }) => stream))
+      return line.read(request)
+    },
+  }
+  const { joined } = joinedOver(createMemoryStore(), noted)
+  await eventually(() => expect(joined.status()).toMatchObject({ state: 'joined', unsent: 0 }))
+  expect(asked.indexOf('club')).toBeGreaterThan(-1)
+  expect(asked.indexOf('club')).toBeGreaterThan(asked.findLastIndex((stream) => stream.startsWith('people/')))
+})

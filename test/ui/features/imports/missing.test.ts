@@ -1,0 +1,35 @@
+// What is said next to a grey import button.
+
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { OfferedGame } from '../../../../src/api/contract/games.ts'
+import { missingOf } from '../../../../src/ui/features/imports/logic/missing.ts'
+
+function game(canTake: boolean): OfferedGame {
+  return { index: 0, name: '1', canTake, players: [], faults: [], sound: true }
+}
+const EARLIER = { games: 1, first: '2023-11-14', last: '2023-11-14' }
+const answers = fc.record({ chosen: fc.nat(2), names: fc.nat(2), isSeasonKept: fc.boolean() })
+const offer = fc.record({ games: fc.array(fc.boolean().map(game), { maxLength: 3 }) })
+
+it('something is said if and only if the file cannot be taken as it is answered', () => {
+  fc.assert(
+    fc.property(offer, fc.boolean(), answers, ({ games }, isEarlier, answered) => {
+      const missing = missingOf({ games, ...(isEarlier ? { earlier: EARLIER } : {}) }, answered)
+      const isReady =
+        (games.length === 0 || (games.some(({ canTake }) => canTake) && answered.chosen > 0)) &&
+        answered.names === 0 &&
+        (!isEarlier || answered.isSeasonKept)
+      expect(missing === undefined).toBe(isReady)
+    }),
+  )
+})
+
+it.each([
+  ['possible', { games: [game(false)] }, { chosen: 0, names: 1, isSeasonKept: false }],
+  ['season', { games: [game(true)], earlier: EARLIER }, { chosen: 1, names: 1, isSeasonKept: false }],
+  ['names', { games: [game(true)], earlier: EARLIER }, { chosen: 1, names: 1, isSeasonKept: true }],
+  ['games', { games: [game(true)] }, { chosen: 0, names: 0, isSeasonKept: false }],
+] as const)('%s', (what, file, answered) => {
+  expect(missingOf(file, answered)).toBe(what)
+})

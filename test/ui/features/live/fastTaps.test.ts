@@ -1,0 +1,189 @@
+// Taps that come faster than the club answers: while an answer is pending, lost, or a refusal; twice in a row; while
+// somebody else writes. No tap is lost without being told, and none acts on another step than the one that was shown.
+
+import { beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../../../../src/api/contract/answer.ts'
+import type { Args, Channel, Data, RequestName } from '../../../../src/api/requestTypes.ts'
+import type { Entry } from '../../../../src/rules/entries.ts'
+import { legal, stepEntries } from '../../../../src/rules/legal.ts'
+import { LiveGameClient } from '../../../../src/ui/features/live/liveGameClient.ts'
+import { UNREAD_MILLISECONDS, useUnread } from '../../../../src/ui/features/live/remote/useUnread.ts'
+import { effectScope, nextTick, shallowRef } from 'vue'
+import { type Draws, drawsOf } from '../../../generators/draws.ts'
+import { clubChannel } from '../../clubChannel.ts'
+import { TEN } from './desk.ts'
+
+const SEEDS = Array.from({ length: 60 }, (_, seed) => seed)
+const STEPS = 40
+
+const club = clubChannel()
+let [season, members]: [string, readonly string[]] = ['', []]
+
+beforeAll(async () => {
+  const sample = await club.send('club.loadSample', { lang: 'en' })
+  const listed = await club.send('members.list', {})
+  if (!sample.ok || !listed.ok) throw new Error('no sample')
+  season = sample.data.season
+  members = listed.data.slice(0, 10).map(({ id }) => id)
+})
+
+async function openedGame(): Promise<string> {
+  const game = await club.send('games.open', {
+    ...{ season, evening: '2026-10-02', judge: 'Judge', rulebook: 'city', preset: 'city', flags: {}, seed: 1 },
+    seats: members.map((member, i) => ({ member, role: TEN[i]!, immune: false })),
+  })
+  if (!game.ok) throw new Error(game.error.code)
+  return game.data.id
+}
+
+const LOST: Answer<never> = { ok: false, error: { code: 'phones/cut-under-way', params: {} } }
+
+/** A line that keeps what is asked until the test lets it go on, and loses the question or the answer. */
+class BadLine implements Channel {
+  readonly #waiting: (() => void)[] = []
+  readonly #draws: Draws
+  isGood = false
+  readonly listen: Channel['listen'] = club.listen
+
+  constructor(draws: Draws) {
+    this.#draws = draws
+  }
+
+  readonly send = async <N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> => {
+    const fate = this.isGood
+      ? 'good'
+      : this.#draws.of(['good', 'good', 'good', 'question lost', 'answer lost'] as const)
+    if (!this.isGood) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (fate === 'question lost') return LOST
+    const answer = await club.send(name, args)
+    return fate === 'answer lost' ? LOST : answer
+  }
+
+  /** The oldest question goes on. */
+  async pass(): Promise<void> {
+    this.#waiting.shift()?.()
+    // The club answers within a few turns of the loop; what it has not answered by then is answered later.
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0
+  }
+}
+
+interface Tap {
+  readonly entry: Entry
+  /** How many items the log had that was on screen. */
+  readonly seen: number
+}
+
+const nameOf = ({ entry, seen }: Tap) => `${seen} ${JSON.stringify(entry)}`
+
+async function logOf(game: string) {
+  const answer = await club.send('games.get', { game })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+
+/** Somebody else writes this game, too. */
+async function writeElsewhere(game: string, draws: Draws): Promise<void> {
+  const { version, log } = await logOf(game)
+  const probe = new LiveGameClient(game, { tell: club.send, now: () => 5, onRefused: () => undefined })
+  await probe.load()
+  const state = probe.shown.value?.replay.state
+  const entry = state && draws.of(legal(state))
+  if (entry) await club.send('games.enter', { game, version, entry })
+  expect(log.length).toBeLessThanOrEqual(STEPS * 2)
+}
+
+test.each(SEEDS)('every tap is written where it was seen, or told (seed %i)', async (seed) => {
+  const draws = drawsOf(seed, 'fast taps')
+  const game = await openedGame()
+  const line = new BadLine(draws)
+  const dropped: string[] = []
+  const client = new LiveGameClient(game, {
+    tell: line.send,
+    now: () => 5,
+    onRefused: (_, changes) =>
+      dropped.push(...changes.flatMap((each) => (each.type === 'enter' ? JSON.stringify(each.entry) : []))),
+  })
+  const stop = club.listen('game.changed', ({ game: of, version }) => {
+    if (of === game) client.onVersion(version)
+  })
+  line.isGood = true
+  await client.load()
+  line.isGood = false
+  const mine: Tap[] = []
+  for (let step = 0; step < STEPS; step += 1) {
+    const shown = client.shown.value
+    const entry = shown && draws.of([...stepEntries(shown.replay.state), ...legal(shown.replay.state)])
+    switch (draws.of(['tap', 'tap', 'double', 'pass', 'pass', 'cut', 'else'] as const)) {
+      case 'double':
+      case 'tap': {
+        if (!entry || !shown) break
+        const isTaken = client.make({ type: 'enter', entry })
+        if (isTaken) mine.push({ entry, seen: shown.game.log.length })
+        else expect(client.made.value?.played.ok).toBe(false)
+        break
+      }
+      case 'pass':
+        await line.pass()
+        break
+      case 'cut':
+        client.doubt()
+        void client.load()
+        break
+      case 'else':
+        if (draws.chance(30)) await writeElsewhere(game, draws)
+    }
+  }
+  line.isGood = true
+  for (let turn = 0; !line.isEmpty || client.isSaving.value || client.isUncertain.value; turn += 1) {
+    expect(turn).toBeLessThan(STEPS * 10)
+    await line.pass()
+    if (line.isEmpty && !client.isSaving.value) await client.load()
+  }
+  stop()
+  const { log, version } = await logOf(game)
+  expect(client.shown.value?.game).toMatchObject({ version, log })
+  const left = [...dropped]
+  for (const tap of mine) {
+    const item = log[tap.seen]
+    const isWritten = item?.type === 'made' && JSON.stringify(item.entry) === JSON.stringify(tap.entry)
+    if (isWritten) continue
+    const at = left.indexOf(JSON.stringify(tap.entry))
+    expect({ tap: nameOf(tap), isTold: at !== -1 }).toEqual({ tap: nameOf(tap), isTold: true })
+    left.splice(at, 1)
+  }
+})
+
+test.each(SEEDS)('a tap counts for a step that was there long enough to be read (seed %i)', async (seed) => {
+  const draws = drawsOf(seed, 'unread steps')
+  let now = 0
+  const due = new Set<{ readonly at: number; readonly call: () => void }>()
+  const after = (milliseconds: number, call: () => void) => {
+    const each = { at: now + milliseconds, call }
+    due.add(each)
+    return () => void due.delete(each)
+  }
+  const step = shallowRef<string>()
+  const scope = effectScope()
+  const { isUnread } = scope.run(() => useUnread(() => step.value, after))!
+  let [since, count] = [-Infinity, 0]
+  for (let tap = 0; tap < 60; tap += 1) {
+    now += draws.below(UNREAD_MILLISECONDS * 2)
+    for (const each of [...due].filter(({ at }) => at <= now)) {
+      due.delete(each)
+      each.call()
+    }
+    // The first tap of two changes the step, and so may somebody else.
+    if (draws.chance(50)) {
+      if (step.value !== undefined) since = now
+      step.value = `${(count += 1)}`
+      await nextTick()
+    }
+    expect(isUnread.value).toBe(now - since < UNREAD_MILLISECONDS)
+  }
+  scope.stop()
+  expect(due.size).toBe(0)
+})

@@ -1,0 +1,71 @@
+// A press whose call was replaced by another one while the press was on its way, over a line that is cut before or after
+// the next call comes: either way the phone says that the press came too late, and not that this call's press was lost.
+
+import { expect, test } from 'vitest'
+import { PhoneClient, type PhonePorts } from '../../../src/ui/phone/phoneClient.ts'
+import { handClock } from '../../server/handClock.ts'
+
+const OPEN = 1
+
+/** The phone's end of a line; what the laptop says is told by the test. */
+class FakeSocket extends EventTarget {
+  readyState = OPEN
+  readonly send = () => undefined
+  readonly close = () => undefined
+  says(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+  }
+  cut(): void {
+    this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
+  }
+}
+
+async function phoneAtTable() {
+  const sockets: FakeSocket[] = []
+  const ports: PhonePorts = {
+    address: 'http://laptop/',
+    clock: handClock(),
+    read: () => null,
+    write: () => undefined,
+    fetch: async ({ pathname }) =>
+      Response.json(
+        pathname === '/evening/check-in'
+          ? { member: 'm1', name: 'Zoya', token: 'token' }
+          : { club: 'Club', here: [], tables: [] },
+      ),
+    open: () => {
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      return socket as never
+    },
+  }
+  const phone = new PhoneClient(undefined, ports)
+  await phone.checkIn({ member: 'm1' })
+  phone.watch({ game: 'game', number: 1, judge: '', seats: [] })
+  const line = () => sockets.at(-1) ?? expect.fail('no line was opened')
+  line().says({ type: 'HANDS_OPEN', step: 'first', nominee: 1 })
+  phone.hand(true)
+  expect(phone.state.press).toMatchObject({ step: 'first', is: 'sending' })
+  return { phone, line }
+}
+
+const NEXT_CALL = { type: 'HANDS_OPEN', step: 'second', nominee: 2 }
+
+test.each([
+  ['cut, then the next call', ['cut', 'next call']],
+  ['the next call, then cut', ['next call', 'cut']],
+] as const)('%s: the press came too late', async (_, happenings) => {
+  const { phone, line } = await phoneAtTable()
+  for (const happening of happenings)
+    if (happening === 'cut') {
+      line().cut()
+      phone.reconnect()
+    } else line().says(NEXT_CALL)
+  expect(phone.state.press).toMatchObject({ step: 'first', is: 'late' })
+})
+
+test('a press of the call that is open is lost when the line is cut', async () => {
+  const { phone, line } = await phoneAtTable()
+  line().cut()
+  expect(phone.state.press).toMatchObject({ step: 'first', is: 'missed' })
+})

@@ -1,0 +1,244 @@
+// A form's draft: undo and redo, stored data that changes meanwhile, a refusal in place, and what stays when it closes.
+
+import fc from 'fast-check'
+import { effectScope, nextTick, ref } from 'vue'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Answer, ApiError } from '../../../../src/api/contract/answer.ts'
+import { copyOf, isSame, mergeDraft } from '../../../../src/ui/shared/form/draft.ts'
+import { type DraftMemory, runMemories } from '../../../../src/ui/shared/form/memory.ts'
+import { useForm } from '../../../../src/ui/shared/form/useForm.ts'
+import { versions } from './plainJson.ts'
+
+interface Draft {
+  name: string
+  seat: number
+  rows: { points: string }[]
+}
+const ANN: Draft = { name: 'Ann', seat: 1, rows: [{ points: '1' }, { points: '2' }] }
+const REFUSED: Answer<string> = { ok: false, error: { code: 'name/taken', params: { field: 'name' } } }
+
+interface Setup {
+  readonly answers?: readonly (Answer<string> | Promise<Answer<string>>)[]
+  readonly memory?: DraftMemory<Draft>
+}
+
+/** Holds a form outside a component; it closes at the end of the test at the latest. */
+function held<T>(open: () => T): T & { close(): void } {
+  const scope = effectScope()
+  onTestFinished(() => scope.stop())
+  const form = scope.run(open)
+  if (form === undefined) throw new Error('the scope is over')
+  return { ...form, close: () => scope.stop() }
+}
+
+function formOf({ answers = [], memory }: Setup = {}) {
+  const stored = ref(copyOf(ANN))
+  const left = [...answers]
+  const sent: { draft: Draft; base: Draft }[] = []
+  const form = held(() =>
+    useForm<Draft, Draft, string, { field: string }>({
+      stored: () => stored.value,
+      draftOf: (kept) => kept,
+      faults: ({ name }) => (name === '' ? [{ field: 'name' }] : name === '?' ? [{ field: 'typed' }] : []),
+      isShownAtOnce: ({ field }) => field === 'typed',
+      faultOf: ({ params }: ApiError) => ({ field: String(params['field']) }),
+      send: async (draft, base) => {
+        sent.push({ draft, base })
+        return left.shift() ?? { ok: true, data: 'kept' }
+      },
+      ...(memory ? { memory } : {}),
+    }),
+  )
+  return { ...form, stored, sent }
+}
+
+describe('undo and redo', () => {
+  it('take letters of one field as one step, and everything else as a step of its own', () => {
+    const { draft, undo, redo, canUndo, canRedo, changed } = formOf()
+    draft.value.name = 'Anna'
+    draft.value.name = 'Annah'
+    draft.value.seat = 2
+    draft.value.seat = 3
+    expect(changed.value).toEqual(['name', 'seat'])
+    undo()
+    expect(draft.value).toEqual({ ...ANN, name: 'Annah', seat: 2 })
+    undo()
+    undo()
+    expect([draft.value, canUndo.value, canRedo.value]).toEqual([ANN, false, true])
+    redo()
+    expect(draft.value).toEqual({ ...ANN, name: 'Annah' })
+  })
+  it('leave no step behind for letters that were deleted again', () => {
+    const { draft, canUndo } = formOf()
+    draft.value.name = 'Anna'
+    draft.value.name = 'Ann'
+    expect(canUndo.value).toBe(false)
+  })
+  it('take each added row as a step', () => {
+    const { draft, undo } = formOf()
+    draft.value.rows.push({ points: '' })
+    draft.value.rows.push({ points: '' })
+    undo()
+    expect(draft.value.rows).toHaveLength(3)
+  })
+  it('forget what could be redone as soon as something else is typed', () => {
+    const { draft, undo, redo, canRedo } = formOf()
+    draft.value.seat = 2
+    undo()
+    draft.value.seat = 5
+    expect(canRedo.value).toBe(false)
+    redo()
+    expect(draft.value.seat).toBe(5)
+  })
+  it('bring back what was discarded', () => {
+    const { draft, discard, undo } = formOf()
+    draft.value.name = 'Anna'
+    discard()
+    expect(draft.value).toEqual(ANN)
+    undo()
+    expect(draft.value.name).toBe('Anna')
+  })
+  it('give every earlier draft, and then the same drafts again, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.array(versions, { minLength: 1, maxLength: 8 }), fc.nat(8), (typed, back) => {
+        const form = held(() => useForm<unknown, unknown, string>({ ...UNSENT, stored: () => 'start' }))
+        const seen: unknown[] = ['start']
+        for (const { mine } of typed) {
+          form.set(mine)
+          if (!isSame(seen.at(-1), mine)) seen.push(mine)
+        }
+        const steps = Math.min(back, seen.length - 1)
+        for (let step = 1; step <= steps; step++) {
+          form.undo()
+          expect(isSame(form.draft.value, seen.at(-1 - step))).toBe(true)
+        }
+        for (let step = steps - 1; step >= 0; step--) {
+          form.redo()
+          expect(isSame(form.draft.value, seen.at(-1 - step))).toBe(true)
+        }
+        expect(form.canRedo.value).toBe(false)
+        form.close()
+      }),
+    )
+  })
+})
+
+const UNSENT = {
+  draftOf: (stored: unknown) => stored,
+  send: async (): Promise<Answer<string>> => ({ ok: true, data: '' }),
+}
+
+describe('stored data that changes meanwhile', () => {
+  it('is followed by fields nobody touched; a field changed on both sides is named until both agree', async () => {
+    const { draft, stored, collided, changed } = formOf()
+    draft.value.rows[0]!.points = '9'
+    stored.value = { name: 'Bea', seat: 1, rows: [{ points: '5' }, { points: '7' }] }
+    await nextTick()
+    expect(draft.value).toEqual({ name: 'Bea', seat: 1, rows: [{ points: '9' }, { points: '7' }] })
+    expect([collided.value, changed.value]).toEqual([['rows.0.points'], ['rows.0.points']])
+    draft.value.rows[0]!.points = '5'
+    expect(collided.value).toEqual([])
+  })
+  it('is never taken back by undo', async () => {
+    const { draft, stored, undo, redo, canUndo } = formOf()
+    draft.value.seat = 4
+    stored.value = { ...ANN, name: 'Bea' }
+    await nextTick()
+    undo()
+    expect([draft.value, canUndo.value]).toEqual([{ ...ANN, name: 'Bea' }, false])
+    redo()
+    expect(draft.value).toEqual({ ...ANN, name: 'Bea', seat: 4 })
+  })
+  it('gives the draft and the fields that merging gives, for any plain JSON', async () => {
+    await fc.assert(
+      fc.asyncProperty(versions, async ({ base, mine, now, merged, collided }) => {
+        const stored = ref(base)
+        const form = held(() => useForm<unknown, unknown, string>({ ...UNSENT, stored: () => stored.value }))
+        form.set(mine)
+        stored.value = now
+        await nextTick()
+        expect(isSame(form.draft.value, merged)).toBe(true)
+        expect(form.collided.value.toSorted()).toEqual(collided.toSorted())
+        form.undo()
+        expect(isSame(form.draft.value, isSame(base, mine) ? merged : mergeDraft(base, base, now).draft)).toBe(true)
+        form.close()
+      }),
+    )
+  })
+  it('moves nothing while the form is saved, when its own change arrives before the answer', async () => {
+    const memory = runMemories<Draft>()('own change')
+    let answer = (_: Answer<string>): void => undefined
+    const later = new Promise<Answer<string>>((resolve) => (answer = resolve))
+    const { draft, stored, save, collided, isChanged } = formOf({ answers: [later], memory })
+    draft.value.name = 'Bob'
+    const saved = save()
+    stored.value = { ...ANN, name: 'Bob' }
+    await nextTick()
+    expect(isChanged.value).toBe(true)
+    answer({ ok: true, data: 'kept' })
+    expect(await saved).toMatchObject({ ok: true })
+    await nextTick()
+    draft.value.name = 'Bobby'
+    expect([collided.value, memory.read()]).toEqual([[], undefined])
+  })
+  it('is compared with again after a refused save', async () => {
+    const { draft, stored, save, sent, isChanged } = formOf({ answers: [REFUSED] })
+    draft.value.name = 'Bob'
+    await save()
+    stored.value = { ...ANN, name: 'Bob' }
+    await nextTick()
+    expect(isChanged.value).toBe(false)
+    await save()
+    expect(sent.map(({ base }) => base.name)).toEqual(['Ann', 'Bob'])
+  })
+})
+
+describe('faults and refusals', () => {
+  it('show what is typed wrong at once, what is missing after the first attempt, and send nothing', async () => {
+    const { draft, faults, save, sent } = formOf()
+    draft.value.name = '?'
+    expect(faults.value).toEqual([{ field: 'typed' }])
+    draft.value.name = ''
+    expect(faults.value).toEqual([])
+    expect(await save()).toEqual({ ok: false, fault: { field: 'name' } })
+    expect([faults.value, sent]).toEqual([[{ field: 'name' }], []])
+  })
+  it('show a refusal at its field until something else is typed', async () => {
+    const { draft, faults, refusal, save } = formOf({ answers: [REFUSED] })
+    draft.value.name = 'Bob'
+    expect(await save()).toEqual(REFUSED)
+    expect([faults.value, refusal.value?.code]).toEqual([[{ field: 'name' }], 'name/taken'])
+    draft.value.name = 'Bobby'
+    expect([faults.value, refusal.value]).toEqual([[], undefined])
+  })
+  it('let one save run at a time', async () => {
+    const { draft, save, sent } = formOf()
+    draft.value.name = 'Bob'
+    expect(await Promise.all([save(), save()])).toEqual([{ ok: true, data: 'kept' }, undefined])
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a form that closes', () => {
+  it('has its draft again when it opens, unless it was saved or discarded', async () => {
+    const memory = runMemories<Draft>()('a form')
+    const first = formOf({ memory })
+    first.draft.value.name = 'Typed'
+    first.close()
+    const second = formOf({ memory })
+    expect([second.draft.value.name, second.isRestored.value]).toEqual(['Typed', true])
+    const restore = second.discard()
+    expect([second.draft.value.name, memory.read()]).toEqual(['Ann', undefined])
+    restore()
+    expect(memory.read()?.name).toBe('Typed')
+    expect(await second.save()).toMatchObject({ ok: true })
+    expect(memory.read()).toBeUndefined()
+  })
+  it('remembers nothing of a draft that only followed', async () => {
+    const memory = runMemories<Draft>()('a follower')
+    const { stored } = formOf({ memory })
+    stored.value = { ...ANN, name: 'Bea' }
+    await nextTick()
+    expect(memory.read()).toBeUndefined()
+  })
+})

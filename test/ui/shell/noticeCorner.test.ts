@@ -1,0 +1,24 @@
+// The corner in which notices stand.
+
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { CORNERS, freeCorner } from '../../../src/ui/shell/noticeCorner.ts'
+
+it('covers as little as any corner of the window, and is not left without a gain', () => {
+  const corner = fc.constantFrom(...CORNERS)
+  const covered = fc
+    .subarray([...CORNERS], { minLength: 1 })
+    .chain((known) =>
+      fc
+        .array(fc.nat(3), { minLength: known.length, maxLength: known.length })
+        .map((counts) => Object.fromEntries(known.map((each, index) => [each, counts[index] ?? 0]))),
+    )
+  fc.assert(
+    fc.property(covered, corner, (counts, current) => {
+      const chosen = freeCorner(counts, current)
+      const least = Math.min(...Object.values(counts))
+      expect(counts[chosen]).toBe(least)
+      if (counts[current] === least) expect(chosen).toBe(current)
+    }),
+  )
+})

@@ -1,0 +1,72 @@
+// The line of a viewer's page whose token is refused: it is said, nothing is shown, and it is tried again.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { effectScope } from 'vue'
+import { useWatchLine } from '../../../src/ui/watch/useWatchLine.ts'
+
+class Socket extends EventTarget {
+  static readonly all: Socket[] = []
+  readyState = 0
+
+  constructor() {
+    super()
+    Socket.all.push(this)
+  }
+
+  hear(text: string): void {
+    this.readyState = 1
+    this.dispatchEvent(new MessageEvent('message', { data: text }))
+  }
+
+  close(code = 1006): void {
+    if (this.readyState === 3) return
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
+  }
+}
+
+const now = () => Socket.all.at(-1) ?? expect.unreachable('no socket')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Socket)
+  vi.stubGlobal('fetch', async () => ({ status: 401 }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Socket.all.length = 0
+})
+
+test('a page that was refused tries again at the longest pause, and shows the evening once it is let in', async () => {
+  const scope = effectScope()
+  const watched = scope.run(() => useWatchLine('ws://hall/watch/socket', 'token')) ?? expect.unreachable()
+  now().hear('{"view":{}}')
+  expect(watched.line.value.is).toBe('live')
+  now().close(1008)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(watched.line.value.is).toBe('refused')
+  expect(watched.view.value).toBeUndefined()
+  for (const tries of [2, 3]) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(Socket.all).toHaveLength(tries)
+    now().close()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(watched.line.value.is).toBe('refused')
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  now().hear('{"view":{}}')
+  expect(watched.line.value.is).toBe('live')
+  expect(watched.view.value).toEqual({})
+  scope.stop()
+})
+
+test('a page that is left tries no more', async () => {
+  const scope = effectScope()
+  scope.run(() => useWatchLine('ws://hall/watch/socket', 'token'))
+  now().close(1008)
+  await vi.advanceTimersByTimeAsync(100)
+  scope.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(Socket.all).toHaveLength(1)
+})
