@@ -8,7 +8,7 @@ import { schemaFiles } from './packaging/schemas.ts'
 import { shippedFiles } from './packaging/shipped.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const OUTSIDE = ['libsql', 'pg', 'piscina', 'vite', 'electron-vite', 'electron', 'playwright-core']
+const OUTSIDE = ['libsql', 'pg', 'piscina', 'vite', 'electron-vite', 'electron']
 
 export default defineConfig({
   publicDir: false,

@@ -66,6 +66,7 @@ export default defineConfig({
     ],
   },
   test: {
+    setupFiles: ['test/support/languages.ts'],
     sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
