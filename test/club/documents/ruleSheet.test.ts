@@ -348,7 +348,7 @@ describe('what differs by flag follows the flag', () => {
   it.each([
     ['the best move', sport, 'bestMove', true, 'Best move: the victim', false],
     ['the Don’s number', sport, 'shooting', 'donDecides', 'No valid number from the Don', 'allAgree'],
-    ['all on one number', sport, 'shooting', 'allAgree', 'All living blacks must show', 'donDecides'],
+    ['all on one number', sport, 'shooting', 'allAgree', 'All living black players must show', 'donDecides'],
     ['a majority', benchmark, 'voteRule', 'majority', 'more than half of the living', 'plurality'],
     ['the most votes', benchmark, 'voteRule', 'plurality', 'with the most votes leaves', 'majority'],
     ['the shooter', benchmark, 'revealVigilante', true, 'also tells who fired it', false],
