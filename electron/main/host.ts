@@ -2,8 +2,7 @@
 // arrival; a page never names a path, the secretary does, in a dialog.
 
 import { createBirpc } from 'birpc'
-import { app, type BrowserWindow, dialog, powerSaveBlocker, type PrintToPDFOptions, safeStorage } from 'electron'
-import { readFile } from 'node:fs/promises'
+import { app, type BrowserWindow, dialog, powerSaveBlocker } from 'electron'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Answer } from '../../src/api/contract/answer.ts'
@@ -18,7 +17,6 @@ import {
   type Saved,
   type Updates,
 } from '../../src/api/host.ts'
-import { modelKeeping } from '../../src/api/models.ts'
 import type { Port } from '../../src/api/port.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
@@ -28,10 +26,9 @@ import { decodedTable } from '../../src/club/files/tables/workbookText.ts'
 import { readFileWithin, readTextFile, safeFileName, writeFileWhole } from '../../src/store/folders.ts'
 import { recentLog, runningParts } from './log.ts'
 import type { OpenedFiles } from './opened-files.ts'
-import { createWindow } from './pages.ts'
 import type { Projector } from './projector.ts'
 import type { DesktopPublishing } from './publishing.ts'
-import { holdDocument } from './scheme.ts'
+import { printPage, printDocument } from './printing.ts'
 
 const MEGABYTE = 1024 * 1024
 const name = z.string().max(200).transform(safeFileName)
@@ -256,57 +253,5 @@ function createWakefulness(): { set(isWanted: boolean): void } {
         id = undefined
       }
     },
-  }
-}
-
-// The models of the desktop: the list is a file of the profile, its keys are sealed by the system's key store. What
-// Chromium calls "basic_text" is a fixed password: that keeps no secret, so it does not count as a store.
-
-/** `note`: the file with the list. */
-export function desktopModels(note: string): ModelKeeping {
-  return modelKeeping({
-    read: () => readFile(note, 'utf8'),
-    write: (text) => writeFileWhole(note, text),
-    hasKeyStore,
-    seal: (key) => safeStorage.encryptString(key).toString('base64'),
-    unseal(sealed) {
-      try {
-        return hasKeyStore() ? safeStorage.decryptString(Buffer.from(sealed, 'base64')) : undefined
-      } catch {
-        // Sealed by another user or device.
-        return undefined
-      }
-    },
-    environment: (variable) => process.env[variable],
-  })
-}
-
-function hasKeyStore(): boolean {
-  if (!safeStorage.isEncryptionAvailable()) return false
-  return process.platform !== 'linux' || !['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend())
-}
-
-// PDF of a window's page, or of a separate document. The document's @page rules set size and margins.
-const PAPER: PrintToPDFOptions = {
-  pageSize: 'A4',
-  printBackground: true,
-  preferCSSPageSize: true,
-  generateTaggedPDF: true,
-  generateDocumentOutline: true,
-}
-
-function printPage(window: BrowserWindow): Promise<Uint8Array> {
-  return window.webContents.printToPDF(PAPER)
-}
-
-async function printDocument(html: string): Promise<Uint8Array> {
-  const document = holdDocument(html)
-  const window = createWindow({ show: false }, 'document')
-  try {
-    await window.loadURL(document.url)
-    return await window.webContents.printToPDF(PAPER)
-  } finally {
-    document.forget()
-    window.destroy()
   }
 }

@@ -4,7 +4,7 @@
 import { createInterface } from 'node:readline'
 import { EnvBatch, EnvSession } from '../agents/env/session.ts'
 import { chooseBuiltIn } from './options/chosen.ts'
-import { wholeNumber } from './options/commandLine.ts'
+import { wholeNumber } from './options/wholeNumber.ts'
 import { speak } from './sentences/language.ts'
 import { WrongUsage } from './sentences/refusal.ts'
 import type { OptionsOf } from './commands.ts'

@@ -129,8 +129,7 @@ function doorOf(repository: Repository, now: number): Door {
   }
 }
 
-// What is brought into a game at once: many entries, as imports and the sample have them, or many lines of its ledger.
-
+/** Commands that write many entries of a game, or many lines of its ledger, at once. */
 function gameCommands({ repository, change }: CommandContext) {
   return {
     enterAll: (seen: Seen, entries: readonly Entry[], stampOf?: (index: number) => Stamp): Reply<GameDetail> => {

@@ -3,7 +3,7 @@
 
 import { Command, CommanderError, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { refuseRepeatedOptions } from '../../src/cli/options/commandLine.ts'
+import { refuseRepeatedOptions } from '../../src/cli/options/repeatedOptions.ts'
 import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
 import { chooseRules } from '../../src/cli/options/chosen.ts'
 import { ran } from '../support/cli.ts'

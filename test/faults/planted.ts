@@ -40,21 +40,21 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   ],
   hidden: [
     {
-      file: 'club/model/seasonData.ts',
+      file: 'club/model/publishedSeason.ts',
       from: 'return number >= from.game',
       to: 'return number > from.game',
       fault: 'the first hidden game is shown',
       laws: ['club/model/published.test.ts', SURFACES],
     },
     {
-      file: 'club/model/seasonData.ts',
+      file: 'club/model/publishedSeason.ts',
       from: 'game.ledger), objections: [] }',
       to: 'game.ledger) }',
       fault: 'objections of a hidden game are on its paper',
       laws: [SURFACES, 'club/games/objections.test.ts'],
     },
     {
-      file: 'club/model/seasonData.ts',
+      file: 'club/model/publishedSeason.ts',
       from: 'plan: { ...plan, given: [] },',
       to: 'plan,',
       fault: 'points that were given count in a table that hides them',
@@ -151,7 +151,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: [PARTING],
     },
     {
-      file: 'club/model/seasonData.ts',
+      file: 'club/model/clubsInEvent.ts',
       from: 'if (person === id || !clubs.has(person))',
       to: 'if (!clubs.has(person))',
       fault: "a former name's club of an event counts before the person's own",

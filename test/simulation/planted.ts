@@ -399,25 +399,25 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   ],
   hidden: [
     {
-      file: 'club/model/seasonData.ts',
+      file: 'club/model/publishedSeason.ts',
       from: 'return number >= from.game',
       to: 'return number > from.game',
       fault: 'the first hidden game is shown',
     },
     {
-      file: 'club/model/seasonData.ts',
+      file: 'club/model/publishedSeason.ts',
       from: 'if (place === undefined) return true',
       to: 'if (place === undefined) return false',
       fault: 'a hidden game outside the plan is shown',
     },
     {
-      file: 'club/model/seasonData.ts',
+      file: 'club/model/publishedSeason.ts',
       from: 'filter(([kind]) => EARNED.has(kind))',
       to: 'filter(([kind]) => EARNED.has(kind) || kind === "bonus")',
       fault: 'bonuses of a hidden game count in the table',
     },
     {
-      file: 'club/model/seasonData.ts',
+      file: 'club/model/publishedSeason.ts',
       from: "hiding.what === 'table' ? rows.filter((row) => !hides(row))",
       to: "hiding.what === 'table' ? rows",
       fault: 'a hidden table is shown',

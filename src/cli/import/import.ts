@@ -138,9 +138,7 @@ function lineOf(
   return path === undefined ? say('read', { game, parts }) : say('readInto', { game, parts, file: path })
 }
 
-// `import`: reads games of another program or an older record, says what was read and what was not,
-// and writes game records or takes them into a club. Rule: docs/spec/cli.md §2.
-
+/** The command `import`: writes game records or takes games into a club. Rule: docs/spec/cli.md §2. */
 export async function importGames(
   name: string,
   file: string,

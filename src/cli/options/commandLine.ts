@@ -5,7 +5,6 @@ import type { Command, CommanderError, Help, Option } from 'commander'
 import { format } from '../../i18n/message.ts'
 import { DEFAULT_LANG, LANGUAGES } from '../../i18n/registry.ts'
 import { help, SPOKEN, usage } from '../sentences/language.ts'
-import { WrongUsage } from '../sentences/refusal.ts'
 
 /** Help in our words; complaints are printed by main.ts. */
 export function inOurWords(command: Command): Command {
@@ -40,34 +39,4 @@ export function usageSentence({ code, message }: CommanderError): string {
   const sentences: Readonly<Record<string, string>> = LANGUAGES[SPOKEN].cli.usage
   const sentence = sentences[code]
   return sentence === undefined ? own : format(SPOKEN, sentence, { a, b, why })
-}
-
-// An option given twice: lists add up, anything else is wrong usage. Commander alone would
-// keep the last in silence. Rule: docs/spec/cli.md §1, exit codes.
-
-/** For every option of the command that takes a value; call it when all are declared. */
-export function refuseRepeatedOptions(command: Command): void {
-  for (const option of command.options) {
-    if (option.isBoolean() || option.variadic) continue
-    // Choices and parsers of the option's own are the parser that is there.
-    const own = option.parseArg
-    let given: string | undefined
-    option.argParser((value: string, before: unknown) => {
-      given = given === undefined ? value : together(option, given, value)
-      return own === undefined ? given : own(given, before)
-    })
-  }
-}
-
-function together(option: Option, before: string, value: string): string {
-  if (!option.flags.includes('<pairs>'))
-    throw new WrongUsage(usage('twice', { option: option.long ?? option.flags, before, value }))
-  return [before, value].filter((pairs) => pairs.trim() !== '').join(',')
-}
-
-// Whole numbers on a command line: a range, and wrong usage outside it.
-export function wholeNumber(name: string, text: string, min: number, max: number): number {
-  const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= min && value <= max)) throw new WrongUsage(usage('wholeNumber', { option: name, min, max, text }))
-  return value
 }

@@ -3,7 +3,7 @@
 
 import { randomInt } from 'node:crypto'
 import { consoleTranslator } from '../../i18n/translator.ts'
-import { wholeNumber } from '../options/commandLine.ts'
+import { wholeNumber } from '../options/wholeNumber.ts'
 import { InputEnded, openConsole } from './console.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS, playHp, type Character, type HpResult } from './hp.ts'
 import { SPOKEN, usage } from '../sentences/language.ts'

@@ -3,7 +3,7 @@
 
 import { createProblem, type Pair, SEATING_LIMITS, type SeatingProblem } from '../../club/seating/problem.ts'
 import { runSeating, type SeatingPlan, type SeatingProgress } from '../../club/seating/run.ts'
-import { wholeNumber } from '../options/commandLine.ts'
+import { wholeNumber } from '../options/wholeNumber.ts'
 import { faultSentence, refusal, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { speak, usage } from '../sentences/language.ts'
 import { textTable } from '../table.ts'

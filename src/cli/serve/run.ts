@@ -38,7 +38,7 @@ import { SPOKEN, speak } from '../sentences/language.ts'
 import { type Fault, faultSentence, placeOf, Refused, WrongUsage } from '../sentences/refusal.ts'
 import { dataFolder, openServedStore, type ServedDatabase, type ServedFile } from './servedStore.ts'
 import { hubOrigin } from '../../store/sync/address.ts'
-import { wholeNumber } from '../options/commandLine.ts'
+import { wholeNumber } from '../options/wholeNumber.ts'
 import type { OptionsOf } from '../commands.ts'
 import { readAs } from '../../store/readJson.ts'
 

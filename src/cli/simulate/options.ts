@@ -2,50 +2,17 @@
 
 import { isPolicy, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
 import { type JudgeRules, judgeSchema } from '../../agents/judge.ts'
-import type { Flags, GameHeader } from '../../rules/header.ts'
 import { type OwnRule, readOwnRules } from '../../agents/suspicion/ownRules.ts'
-import { openGame } from '../../rules/open.ts'
-import type { Rulebook } from '../../rules/rulebook.ts'
-import type { Role } from '../../rules/vocabulary.ts'
 import { readTextFile } from '../input.ts'
-import { wholeNumber } from '../options/commandLine.ts'
-import { type ChosenRules, pairs } from '../options/chosen.ts'
+import { wholeNumber } from '../options/wholeNumber.ts'
+import { pairs } from '../options/chosen.ts'
 import { usage } from '../sentences/language.ts'
-import { refusal, valueOf as taken, WrongUsage } from '../sentences/refusal.ts'
-import { firstPhase } from '../solve.ts'
+import { valueOf as taken, WrongUsage } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
 
-type TableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
+export type TableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
 
 export type PlanOptions = Omit<OptionsOf<'simulate'>, 'workers'>
-
-// The table a run is played at, from its options: rules, cards and how many sit there. For `simulate` and
-// `balance` alike.
-
-export function tableOf({ rulebook, preset, flags }: ChosenRules, options: TableOptions): GameHeader {
-  const { min, max, usual } = rulebook.seats
-  const n = options.players === undefined ? usual : wholeNumber('--players', options.players, min, max)
-  const header = openGame({
-    rulebook: preset,
-    flags: { ...flags, ...firstOf(flags, options) },
-    seats: cards(rulebook, n, options).map((role, i) => ({ seat: i + 1, role })),
-    seed: 0,
-  })
-  if (!header.ok) throw refusal(header.error, '--players')
-  return header.value
-}
-
-function cards({ deal, dealOf }: Rulebook, n: number, { mafia }: TableOptions): readonly Role[] {
-  if (mafia === undefined) return deal(n)
-  if (dealOf === undefined) throw new WrongUsage(usage('plainOnly'))
-  return dealOf(n, wholeNumber('--mafia', mafia, 1, n - 1))
-}
-
-/** Where the rules let the game begin by day or by night. */
-function firstOf({ first: usual }: Flags, { first }: TableOptions): Flags {
-  if (usual === undefined && first !== undefined) throw new WrongUsage(usage('plainOnly'))
-  return usual === undefined ? {} : { first: firstPhase(first, usual === 'night' ? 'night' : 'day') }
-}
 
 export function policyOf(option: string, name: string): PolicyName {
   if (!isPolicy(name)) throw new WrongUsage(usage('oneOf', { option, choices: POLICIES.join(' | '), text: name }))

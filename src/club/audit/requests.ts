@@ -2,13 +2,13 @@
 // they were written.
 
 import { z } from 'zod'
-import { ok, type Result } from '../../rules/vocabulary.ts'
-import { standingRows, countingRows } from '../../scoring/counting.ts'
+import { ok } from '../../rules/vocabulary.ts'
+import { standingRows } from '../../scoring/counting.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import { seasonLedger } from '../../scoring/standings/seasonLedger.ts'
 import { stageLedger } from '../../scoring/standings/stageLedger.ts'
 import { gamesInScope, givenInScope } from '../../scoring/season.ts'
-import { takesEntries, setupFixOf, type SetupFixRequest } from '../games/changeGame.ts'
+import { takesEntries } from '../games/changeGame.ts'
 import { id, mend, reason, scope, stage, version } from '../model/argumentSchemas.ts'
 import { entrySchema } from '../model/entrySchema.ts'
 import { readLines } from '../model/gameStream.ts'
@@ -21,16 +21,7 @@ import { query } from '../repository/request.ts'
 import { changeStage, stageWithJudges } from '../plan/changePlan.ts'
 import type { AuditChange } from './facts.ts'
 import { changesOfLines, openAudit } from './openAudit.ts'
-import { type Change, play, type Play } from '../../rules/play.ts'
-import type { GameRow } from '../../scoring/row.ts'
-import { type Compensation, compensationBase } from '../../scoring/schemes/pay.ts'
-import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import type { ClubState } from '../model/clubState.ts'
-import { type Game, mendedOpening } from '../model/game.ts'
-import { reconciledRow } from '../model/reconciledRow.ts'
-import { foldPlan, type Plan } from '../model/plan.ts'
-import type { PlanEvent } from '../model/planEvents.ts'
-import { MovingRanking, type Ranking, type Shift, shiftsBetween } from './ranking.ts'
+import { gameEffect, stageEffect } from './effects.ts'
 
 export interface Audit {
   /** In the order things were done. */
@@ -128,70 +119,4 @@ function namesOf({ club, season, rows, plan }: SeasonData): Readonly<Record<stri
       club.members.get(member)?.name ?? member,
     ]),
   )
-}
-
-// Whom a change of a game would move in the standings of its season, before it is written. Changes nothing.
-
-/** As it is asked for: of a mend only who sits there, as `games.mend` has it. */
-export type AskedChange = Exclude<Change, { type: 'mend' }> | ({ readonly type: 'mend' } & SetupFixRequest)
-
-interface GameEffect {
-  /** Everybody whose place or total moves, by the place he comes to. */
-  readonly shifts: readonly Shift[]
-  /** What those are called, by member. */
-  readonly names: Readonly<Record<string, string>>
-}
-
-const STAMP = { at: 0, author: '' }
-
-function gameEffect(data: SeasonData, game: Game, scheme: Scheme, asked: AskedChange): Result<GameEffect> {
-  const { club, plan } = data
-  const change = asked.type === 'mend' ? setupFixOf(club, game.opened, asked) : ok(asked)
-  const made = change.ok
-    ? play({ header: game.openedAs.header, log: game.log, replay: game.replay }, change.value, STAMP)
-    : change
-  if (!made.ok) return made
-  const row = rowAfter(club, game, scheme, made.value)
-  const rows = [...data.rows].map((each) => (each.id === row.id ? row : each))
-  const shifts = shiftsBetween(rankingOf(data, plan), rankingOf({ ...data, rows }, plan))
-  const nameOf = (member: string) => club.members.get(member)?.name ?? member
-  return ok({ shifts, names: Object.fromEntries(shifts.map(({ member }) => [member, nameOf(member)])) })
-}
-
-/** The game's row with the lines its ledger would then have. */
-function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }: Play): GameRow {
-  const log = [...game.log, item]
-  return reconciledRow(club, { ...game, log, replay, opened: mendedOpening(game.openedAs, log) }, scheme)
-}
-
-// What a change of a stage would do to the table of its season: who moves, and by how many times
-// killed first the whole of Ci is earned, before and after. Changes nothing.
-export interface StageEffect {
-  /** Everybody whose place or total moves, by the place he comes to. */
-  readonly shifts: readonly Shift[]
-  /** B of the stage; absent where the scheme knows no compensation, or counts it by a player's own games. */
-  readonly base?: { readonly before: number; readonly after: number }
-}
-
-function stageEffect(data: SeasonData, stage: string, events: readonly PlanEvent[]): StageEffect {
-  const next = foldPlan(data.plan, events)
-  const compensation = byRounds(data.scheme.compensation)
-  const baseOf = ({ stages }: Plan) =>
-    compensation ? compensationBase(compensation, { rounds: stages.get(stage)?.rounds ?? 0, games: 0 }) : 0
-  return {
-    shifts: shiftsBetween(rankingOf(data, data.plan), rankingOf(data, next)),
-    ...(compensation ? { base: { before: baseOf(data.plan), after: baseOf(next) } } : {}),
-  }
-}
-
-function byRounds(compensation: Compensation | undefined) {
-  return compensation && 'share' in compensation ? compensation : undefined
-}
-
-function rankingOf(data: SeasonData, plan: Plan): Ranking {
-  const rows = [...data.rows]
-  const ranking = new MovingRanking({ ...data, rows })
-  ranking.setPlan(plan)
-  for (const row of countingRows(rows, { season: data.season.id })) ranking.setRow(row)
-  return ranking.now()
 }

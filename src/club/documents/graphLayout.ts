@@ -3,20 +3,16 @@
 // they bend. The same graph and names give the same drawing under all flags.
 
 import { graphlib, layout } from '@dagrejs/dagre'
-import { phrase } from '../../i18n/phrase.ts'
-import type { Lang } from '../../i18n/registry.ts'
 import { shuffled } from '../../rules/deal.ts'
-import { type GraphPart, modelPart } from '../../rules/explain.ts'
 import {
   type GraphModel,
-  graphModel,
   type PlacedBadge,
   type PlacedGraph,
   type PlacedLine,
   type PlacedNode,
 } from '../../rules/graphModel.ts'
 import type { EffectKind } from '../../rules/overturn.ts'
-import type { Rulebook } from '../../rules/rulebook.ts'
+import { type Point, type Box, type Route, joinPorts, stopsOf, linePath, tangle, round } from './graphRoutes.ts'
 
 const LINE_HEIGHT = 17
 const PADDING = { x: 13, y: 9 }
@@ -200,173 +196,4 @@ function widthOf(line: string): number {
   let width = 0
   for (const letter of line) width += NARROW.test(letter) ? 4.8 : WIDE.test(letter) ? 11.5 : 8.2
   return width
-}
-
-// The laid-out graph of a rulebook in one language, or of a part of it. Finding one takes a tenth of a second, and
-// screens and sheets ask for the same ones again and again.
-/** Of one rulebook: what a season's sheets and its last questions "why" ask for. */
-const MOST = 64
-
-const placed = new WeakMap<Rulebook, Map<string, PlacedGraph>>()
-
-/** `name`: which graph of this rulebook it is. */
-function once(rulebook: Rulebook, name: string, make: () => PlacedGraph): PlacedGraph {
-  const known = placed.get(rulebook) ?? new Map<string, PlacedGraph>()
-  placed.set(rulebook, known)
-  const found = known.get(name) ?? make()
-  // The one asked for last stands last.
-  known.delete(name)
-  known.set(name, found)
-  if (known.size > MOST) known.delete(known.keys().next().value ?? name)
-  return found
-}
-
-/** The same for all flags. */
-export function placedGraph(rulebook: Rulebook, lang: Lang, nameOf = effectNames(lang)): PlacedGraph {
-  return once(rulebook, lang, () => layoutGraph(graphModel(rulebook.graph, {}), nameOf))
-}
-
-/** Only what fired in a night or a vote, or what the flags leave in force: a handful of effects. */
-export function placedPart(rulebook: Rulebook, part: GraphPart, lang: Lang, nameOf = effectNames(lang)): PlacedGraph {
-  return once(rulebook, `${lang} ${JSON.stringify(part)}`, () =>
-    layoutGraph(modelPart(graphModel(rulebook.graph, {}), part), nameOf),
-  )
-}
-
-function effectNames(lang: Lang): (kind: EffectKind) => string {
-  return (kind) => phrase(lang, 'effect', kind)
-}
-
-// How the lines of a graph drawing run: they leave a box below and enter one above, spread over its
-// side in the order of where they come from, and bend only between ranks. Pure geometry.
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-/** Centre and size. */
-interface Box extends Point {
-  readonly width: number
-  readonly height: number
-}
-
-interface Route {
-  readonly from: string
-  readonly to: string
-  /** Between the two boxes, one for each rank the line passes. */
-  readonly points: readonly Point[]
-}
-
-/** Where on their boxes a line starts and ends, across. */
-interface Ports {
-  readonly start: number
-  readonly end: number
-}
-
-/** Lines stay this far from a box's corners. */
-const CORNER = 12
-const CLOSEST = 16
-
-function joinPorts(routes: readonly Route[], boxOf: (id: string) => Box): readonly Ports[] {
-  const starts = spread(
-    routes,
-    (route) => route.from,
-    (route) => route.points[0] ?? boxOf(route.to),
-    boxOf,
-  )
-  const ends = spread(
-    routes,
-    (route) => route.to,
-    (route) => route.points.at(-1) ?? boxOf(route.from),
-    boxOf,
-  )
-  return routes.map((_, i) => ({ start: starts[i] ?? 0, end: ends[i] ?? 0 }))
-}
-
-function spread(
-  routes: readonly Route[],
-  at: (route: Route) => string,
-  toward: (route: Route) => Point,
-  boxOf: (id: string) => Box,
-): readonly number[] {
-  const places: number[] = []
-  for (const id of new Set(routes.map(at))) {
-    const box = boxOf(id)
-    const here = routes
-      .map((route, i) => ({ i, x: toward(route).x, of: at(route) }))
-      .filter(({ of }) => of === id)
-      .sort((a, b) => a.x - b.x || a.i - b.i)
-    const room = Math.max(0, box.width - 2 * CORNER)
-    const step = here.length < 2 ? 0 : Math.min(room / (here.length - 1), 2 * CLOSEST)
-    here.forEach(({ i }, k) => {
-      places[i] = box.x + (k - (here.length - 1) / 2) * step
-    })
-  }
-  return places
-}
-
-/** Straight down through each rank's band; the bends are between them. */
-function stopsOf(
-  points: readonly Point[],
-  { start, end }: Ports,
-  from: Box,
-  to: Box,
-  bands: ReadonlyMap<number, number>,
-): readonly Point[] {
-  const stops: Point[] = [{ x: start, y: from.y + from.height / 2 }]
-  for (const { x, y } of points) {
-    const half = (bands.get(round(y)) ?? 0) / 2
-    stops.push({ x, y: y - half }, { x, y: y + half })
-  }
-  return [...stops, { x: end, y: to.y - to.height / 2 }]
-}
-
-/** SVG path data through the stops: lines where it goes straight down, else an S. */
-function linePath(stops: readonly Point[]): string {
-  return stops
-    .map((stop, i) => {
-      const before = stops[i - 1]
-      if (before === undefined) return `M${at(stop)}`
-      if (Math.abs(before.x - stop.x) < 0.5 || stop.y - before.y < 1) return `L${at(stop)}`
-      const middle = (before.y + stop.y) / 2
-      return `C${at({ x: before.x, y: middle })} ${at({ x: stop.x, y: middle })} ${at(stop)}`
-    })
-    .join(' ')
-}
-
-/** How hard a drawing is to read: crossings first, then length. */
-function tangle(lines: readonly (readonly Point[])[]): number {
-  let crossings = 0
-  let length = 0
-  lines.forEach((line, i) => {
-    for (const [a, b] of pieces(line)) {
-      length += Math.hypot(b.x - a.x, b.y - a.y)
-      for (const other of lines.slice(i + 1)) for (const [c, d] of pieces(other)) if (cross(a, b, c, d)) crossings += 1
-    }
-  })
-  return crossings * 2400 + length
-}
-
-function* pieces(line: readonly Point[]): Generator<readonly [Point, Point]> {
-  for (let i = 1; i < line.length; i += 1) {
-    const [a, b] = [line[i - 1], line[i]]
-    if (a !== undefined && b !== undefined) yield [a, b]
-  }
-}
-
-function cross(a: Point, b: Point, c: Point, d: Point): boolean {
-  return turnsLeft(a, c, d) !== turnsLeft(b, c, d) && turnsLeft(a, b, c) !== turnsLeft(a, b, d)
-}
-
-function turnsLeft(a: Point, b: Point, c: Point): boolean {
-  return (c.y - a.y) * (b.x - a.x) > (b.y - a.y) * (c.x - a.x)
-}
-
-function at({ x, y }: Point): string {
-  return `${round(x)} ${round(y)}`
-}
-
-function round(n: number): number {
-  return Math.round(n * 10) / 10
 }

@@ -12,7 +12,7 @@ import type { ActStep, NightStep, Rulebook, VictoryRule } from '../../rules/rule
 import type { Role } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
 import { allCalls, isDeadly, type Calls } from './calls.ts'
-import { placedGraph, placedPart } from './graphLayout.ts'
+import { placedGraph, placedPart } from './placedGraph.ts'
 import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
 import type { SheetText } from '../../i18n/language.ts'
 import { capital, formatList, formatRow } from '../../i18n/formatList.ts'

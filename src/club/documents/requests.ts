@@ -20,7 +20,7 @@ import { makePaper, offeredPapers, paperAskSchema } from './papers/registry.ts'
 import { resultsPart } from './papers/results.ts'
 import { seatingOf, seatingPart } from './papers/seating.ts'
 import { standingsPart } from './papers/standings.ts'
-import { placedGraph, placedPart } from './graphLayout.ts'
+import { placedGraph, placedPart } from './placedGraph.ts'
 import { publishHtml, type PublishedPart } from './publishedPage.ts'
 
 const sourceOf = (repository: Repository): PaperSource => {

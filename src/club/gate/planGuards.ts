@@ -27,7 +27,7 @@ import {
 } from '../plan/changePlan.ts'
 import { nameJudge } from '../plan/judging.ts'
 import { decidedFault, lotFault, sourceFault } from '../plan/lineup.ts'
-import { givePoints } from '../plan/requests.ts'
+import { givePoints } from '../plan/givePoints.ts'
 
 type Asked = Result<readonly unknown[]>
 

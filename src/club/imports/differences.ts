@@ -3,7 +3,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { clubIn } from '../model/seasonData.ts'
+import { clubIn } from '../model/clubsInEvent.ts'
 import { membersByName } from '../model/merged.ts'
 import { nameKey } from '../model/name.ts'
 import { judgeNameAt } from '../model/judging.ts'

@@ -5,6 +5,18 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Work } from './chunkedWork.ts'
+import {
+  QUOTE,
+  COMMA,
+  COLON,
+  BRACKET,
+  CLOSING_BRACKET,
+  BRACE,
+  CLOSING_BRACE,
+  afterSpace,
+  afterString,
+  afterWord,
+} from './jsonTokens.ts'
 
 const MAX_DEPTH = 40
 
@@ -288,105 +300,4 @@ function lineAt(text: string, offset: number): number {
 
 function breaks(text: string): number {
   return text.split(/\r\n|\r|\n/).length - 1
-}
-
-// The tokens of JSON (RFC 8259) by the numbers of their letters: where each ends, whether it is one. Builds nothing.
-
-const QUOTE = 0x22
-const COMMA = 0x2c
-const COLON = 0x3a
-const BRACKET = 0x5b
-const CLOSING_BRACKET = 0x5d
-const BRACE = 0x7b
-const CLOSING_BRACE = 0x7d
-
-const BACKSLASH = 0x5c
-const MINUS = 0x2d
-const PLUS = 0x2b
-const POINT = 0x2e
-const ZERO = 0x30
-const NINE = 0x39
-const WORDS = ['true', 'false', 'null'] as const
-/** After a backslash, besides `u` and four digits. */
-const ESCAPED: ReadonlySet<number> = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)))
-
-function afterSpace(text: string, from: number): number {
-  let at = from
-  while (isSpace(text.charCodeAt(at))) at += 1
-  return at
-}
-
-/** The end of the string that begins with the quotation mark at `from`; undefined where there is none. */
-function afterString(text: string, from: number): number | undefined {
-  let at = from + 1
-  for (;;) {
-    const letter = text.charCodeAt(at)
-    if (letter === QUOTE) return at + 1
-    // Beyond the end there is no number, and that is less than nothing, too.
-    if (!(letter >= 0x20)) return undefined
-    if (letter !== BACKSLASH) at += 1
-    else if (ESCAPED.has(text.charCodeAt(at + 1))) at += 2
-    else if (text[at + 1] === 'u' && [2, 3, 4, 5].every((place) => isHex(text.charCodeAt(at + place)))) at += 6
-    else return undefined
-  }
-}
-
-/** The end of the number, or of true, false or null, that begins at `from`. */
-function afterWord(text: string, from: number): number | undefined {
-  const end = afterNumber(text, from) ?? afterName(text, from)
-  return end === undefined || goesOn(text.charCodeAt(end)) ? undefined : end
-}
-
-function afterName(text: string, from: number): number | undefined {
-  const word = WORDS.find((each) => text.startsWith(each, from))
-  return word && from + word.length
-}
-
-function afterNumber(text: string, from: number): number | undefined {
-  let at = text.charCodeAt(from) === MINUS ? from + 1 : from
-  const whole = text.charCodeAt(at) === ZERO ? at + 1 : afterDigits(text, at)
-  if (whole === at) return undefined
-  at = whole
-  if (text.charCodeAt(at) === POINT) {
-    const end = afterDigits(text, at + 1)
-    if (end === at + 1) return undefined
-    at = end
-  }
-  if ((text.charCodeAt(at) | 0x20) !== 0x65) return at
-  const sign = text.charCodeAt(at + 1)
-  const digits = sign === PLUS || sign === MINUS ? at + 2 : at + 1
-  const end = afterDigits(text, digits)
-  return end === digits ? undefined : end
-}
-
-function afterDigits(text: string, from: number): number {
-  let at = from
-  while (isDigit(text.charCodeAt(at))) at += 1
-  return at
-}
-
-function isSpace(letter: number): boolean {
-  return letter === 0x20 || letter === 0x0a || letter === 0x0d || letter === 0x09
-}
-
-function isDigit(letter: number): boolean {
-  return letter >= ZERO && letter <= NINE
-}
-
-function isHex(letter: number): boolean {
-  const small = letter | 0x20
-  return isDigit(letter) || (small >= 0x61 && small <= 0x66)
-}
-
-/** What cannot stand behind a word without being a part of it. */
-function goesOn(letter: number): boolean {
-  const small = letter | 0x20
-  return (
-    isDigit(letter) ||
-    (small >= 0x61 && small <= 0x7a) ||
-    letter === 0x5f ||
-    letter === POINT ||
-    letter === PLUS ||
-    letter === MINUS
-  )
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { fewestPlanned } from '../../rules/rulebook.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
-import { err, ok, type Result, type Rejection } from '../../rules/vocabulary.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { standingRows } from '../../scoring/counting.ts'
 import {
   decisions,
@@ -20,13 +20,13 @@ import {
   stage,
   table,
 } from '../model/argumentSchemas.ts'
-import { isFreeId } from '../model/ids.ts'
-import { seasonOf, memberOf } from '../model/find.ts'
+import { seasonOf } from '../model/find.ts'
 import { judgeById, type NamedJudge, takingJudges } from '../model/judging.ts'
 import { MOST_BASIS, type PlanEvent, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../model/planEvents.ts'
 import { foldPlan } from '../model/plan.ts'
 import { ENTRANTS, JUDGES, PLAN, POINTS, SUBSTITUTES } from '../model/rights.ts'
-import { type SeasonData, withEventClubs } from '../model/seasonData.ts'
+import { type SeasonData } from '../model/seasonData.ts'
+import { withEventClubs } from '../model/clubsInEvent.ts'
 import type { Reply } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { change, keep, query, type Changing, type Known } from '../repository/request.ts'
@@ -55,9 +55,7 @@ import { allotJudges, nameJudges } from './allotJudges.ts'
 import { judgedTables, nameJudge } from './judging.ts'
 import { changeOfSwap, separationFault, stageSeating } from './seats.ts'
 import { planView, type PlanView } from './view.ts'
-import { MOST_GIVEN, type GivenPoints } from '../../scoring/ledger/given.ts'
-import { isHundredths, points } from '../../scoring/points.ts'
-import type { Stamp } from '../model/clubEvents.ts'
+import { givePoints } from './givePoints.ts'
 
 function dataOf({ repository }: Known, season: string): Result<PlanData> {
   const found = seasonOf(repository.club, season)
@@ -377,61 +375,4 @@ export const planRequests = {
     by: SUBSTITUTES,
     run: (club, { season, ...replacement }) => changePlan(club, season, (data) => replacePlayer(data, replacement)),
   }),
-}
-
-// Points that belong to no game, given or taken: what is refused, and the event of what is not. Nothing is ever
-// changed: what was given is put right, or taken back with no points, by another line that names it. Pure; id and stamp
-// come in.
-
-/** More than a season has ever had. */
-const MOST_GIVEN_LINES = 5_000
-
-export interface GivenRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {
-  /** 0 together with `replaces` takes those points back. */
-  readonly hundredths: number
-}
-
-/** `most`: hundredths, either way. */
-export function givePoints(
-  { club, plan }: Pick<PlanData, 'club' | 'plan'>,
-  { member: id, stage, hundredths, reason, replaces }: GivenRequest,
-  line: string,
-  { author, at }: Stamp,
-  most: number = MOST_GIVEN,
-): Result<readonly PlanEvent[]> {
-  if (!isFreeId({ has: (each) => plan.given.some((given) => given.id === each) }, line))
-    return err({ code: 'record/repeated-id', params: { id: line.slice(0, 60) } })
-  if (plan.given.length >= MOST_GIVEN_LINES) return err({ code: 'gate/too-many', params: { most: MOST_GIVEN_LINES } })
-  const member = memberOf(club, id)
-  if (!member.ok) return member
-  const known = stage === undefined ? undefined : stageOf(plan, stage)
-  if (known && !known.ok) return known
-  const said = reason.trim()
-  if (said === '') return err({ code: 'plan/points-reason', params: { name: member.value.name } })
-  const wrong = replaces === undefined ? undefined : replacesFault(plan.given, id, replaces)
-  if (wrong) return err(wrong)
-  const isTakenBack = hundredths === 0 && replaces !== undefined
-  if (!isHundredths(hundredths) || Math.abs(hundredths) > most || (hundredths === 0 && !isTakenBack))
-    return err({ code: 'plan/points-range', params: { most: most / 100 } })
-  return ok([
-    {
-      type: 'PointsGiven',
-      id: line,
-      member: id,
-      ...(stage === undefined ? {} : { stage }),
-      hundredths: points(hundredths),
-      reason: said,
-      author,
-      at,
-      ...(replaces === undefined ? {} : { replaces }),
-    },
-  ])
-}
-
-function replacesFault(given: readonly GivenPoints[], member: string, replaces: string): Rejection | undefined {
-  const line = given.find(({ id }) => id === replaces)
-  if (!line) return { code: 'ledger/no-such-line', params: { line: replaces.slice(0, 60) } }
-  if (given.some((each) => each.replaces === replaces))
-    return { code: 'ledger/already-replaced', params: { line: replaces } }
-  return line.member === member ? undefined : { code: 'plan/points-of-another', params: {} }
 }

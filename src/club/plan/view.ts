@@ -10,7 +10,7 @@ import type { ClubState } from '../model/clubState.ts'
 import { judgeById, judgeOf, type NamedStage, namedStage } from '../model/judging.ts'
 import { judgeIdAt, membersAt, type Plan, type PlannedStage, sittersOf, toReplay } from '../model/plan.ts'
 import type { Pair } from '../model/planEvents.ts'
-import { withEventClubs } from '../model/seasonData.ts'
+import { withEventClubs } from '../model/clubsInEvent.ts'
 import { type JudgedTable, judgedTables, judgesOf } from './judging.ts'
 
 export interface EntrantView {

@@ -4,7 +4,7 @@
 import type { Faction } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import type { PaperWords } from '../documents/wording.ts'
-import type { PublishedGame } from '../model/seasonData.ts'
+import type { PublishedGame } from '../model/publishedSeason.ts'
 import { outcomeOf } from '../model/game.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { type Box, type Mark, type Picture, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS } from './picture.ts'

@@ -9,13 +9,8 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type Game, gameOf, rowOf } from '../model/game.ts'
 import { readGame, readLines } from '../model/gameStream.ts'
 import { importOfGame } from '../model/imported.ts'
-import {
-  asPublished,
-  gameAsPublished,
-  linesAsPublished,
-  type PublishedGame,
-  type SeasonData,
-} from '../model/seasonData.ts'
+import { type SeasonData } from '../model/seasonData.ts'
+import { asPublished, gameAsPublished, linesAsPublished, type PublishedGame } from '../model/publishedSeason.ts'
 import { AT_ONCE, type Lateness } from '../model/publicTime.ts'
 import { GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import { openSeasonData } from './openSeasonData.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
-import type { AskedChange } from '../../../src/club/audit/requests.ts'
+import type { AskedChange } from '../../../src/club/audit/effects.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { codeOf, MAFIA_WINS, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
 

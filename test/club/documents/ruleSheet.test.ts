@@ -2,7 +2,7 @@
 // same things, and nothing hostile gets through.
 
 import { describe, expect, it } from 'vitest'
-import { placedGraph, placedPart } from '../../../src/club/documents/graphLayout.ts'
+import { placedGraph, placedPart } from '../../../src/club/documents/placedGraph.ts'
 import { renderHtml } from '../../../src/club/documents/renderHtml.ts'
 import { renderMarkdown } from '../../../src/club/documents/renderMarkdown.ts'
 import { ruleSheet } from '../../../src/club/documents/ruleSheet.ts'

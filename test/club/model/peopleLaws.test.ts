@@ -11,7 +11,7 @@ import {
   streamOf,
 } from '../../../src/club/model/clubEvents.ts'
 import { clubEventOf, foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
-import { clubSaidIn } from '../../../src/club/model/seasonData.ts'
+import { clubSaidIn } from '../../../src/club/model/clubsInEvent.ts'
 import { nameOf } from '../../../src/club/model/merged.ts'
 import { nameKey } from '../../../src/club/model/name.ts'
 import { PEOPLE } from '../../../src/club/model/streams.ts'

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Hiding } from '../../../src/club/model/clubEvents.ts'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
-import { asPublished, isHeldBack, type SeasonData } from '../../../src/club/model/seasonData.ts'
+import { type SeasonData } from '../../../src/club/model/seasonData.ts'
+import { asPublished, isHeldBack } from '../../../src/club/model/publishedSeason.ts'
 import type { GameRow } from '../../../src/scoring/row.ts'
 
 const STAGES = ['first', 'second', 'final'] as const

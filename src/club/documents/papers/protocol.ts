@@ -7,7 +7,7 @@ import type { AuditChange } from '../../audit/facts.ts'
 import { replayLinks, type ReplayLinks } from '../../games/view.ts'
 import { id } from '../../model/argumentSchemas.ts'
 import type { WithNames } from '../../model/gameNames.ts'
-import type { PublishedGame } from '../../model/seasonData.ts'
+import type { PublishedGame } from '../../model/publishedSeason.ts'
 import {
   type Part,
   saidElsewhere,

@@ -3,7 +3,7 @@
 import type { Club } from '../../../../src/club/club.ts'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
 import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
-import type { ResultSeat } from '../../../../src/club/games/resultRequests.ts'
+import type { ResultSeat } from '../../../../src/club/games/resultSheet.ts'
 import type { Role } from '../../../../src/rules/vocabulary.ts'
 import type { EventStore } from '../../../../src/store/port.ts'
 import { newClub, taken } from '../../clubFixture.ts'

@@ -1,0 +1,29 @@
+// Makes a PDF of a window's page or of a separate document, whose @page rules set size and margins.
+
+import { type BrowserWindow, type PrintToPDFOptions } from 'electron'
+import { createWindow } from './pages.ts'
+import { holdDocument } from './scheme.ts'
+
+const PAPER: PrintToPDFOptions = {
+  pageSize: 'A4',
+  printBackground: true,
+  preferCSSPageSize: true,
+  generateTaggedPDF: true,
+  generateDocumentOutline: true,
+}
+
+export function printPage(window: BrowserWindow): Promise<Uint8Array> {
+  return window.webContents.printToPDF(PAPER)
+}
+
+export async function printDocument(html: string): Promise<Uint8Array> {
+  const document = holdDocument(html)
+  const window = createWindow({ show: false }, 'document')
+  try {
+    await window.loadURL(document.url)
+    return await window.webContents.printToPDF(PAPER)
+  } finally {
+    document.forget()
+    window.destroy()
+  }
+}

@@ -1,0 +1,133 @@
+// Routes the lines of a graph drawing. A line leaves a box at its lower side and enters the next at its upper side. The
+// ends are spread over the side in the order of the boxes they come from, and lines bend only between ranks.
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Centre and size. */
+export interface Box extends Point {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Route {
+  readonly from: string
+  readonly to: string
+  /** Between the two boxes, one for each rank the line passes. */
+  readonly points: readonly Point[]
+}
+
+/** Where on their boxes a line starts and ends, across. */
+interface Ports {
+  readonly start: number
+  readonly end: number
+}
+
+/** Lines stay this far from a box's corners. */
+const CORNER = 12
+const CLOSEST = 16
+
+export function joinPorts(routes: readonly Route[], boxOf: (id: string) => Box): readonly Ports[] {
+  const starts = spread(
+    routes,
+    (route) => route.from,
+    (route) => route.points[0] ?? boxOf(route.to),
+    boxOf,
+  )
+  const ends = spread(
+    routes,
+    (route) => route.to,
+    (route) => route.points.at(-1) ?? boxOf(route.from),
+    boxOf,
+  )
+  return routes.map((_, i) => ({ start: starts[i] ?? 0, end: ends[i] ?? 0 }))
+}
+
+function spread(
+  routes: readonly Route[],
+  at: (route: Route) => string,
+  toward: (route: Route) => Point,
+  boxOf: (id: string) => Box,
+): readonly number[] {
+  const places: number[] = []
+  for (const id of new Set(routes.map(at))) {
+    const box = boxOf(id)
+    const here = routes
+      .map((route, i) => ({ i, x: toward(route).x, of: at(route) }))
+      .filter(({ of }) => of === id)
+      .sort((a, b) => a.x - b.x || a.i - b.i)
+    const room = Math.max(0, box.width - 2 * CORNER)
+    const step = here.length < 2 ? 0 : Math.min(room / (here.length - 1), 2 * CLOSEST)
+    here.forEach(({ i }, k) => {
+      places[i] = box.x + (k - (here.length - 1) / 2) * step
+    })
+  }
+  return places
+}
+
+/** Straight down through each rank's band; the bends are between them. */
+export function stopsOf(
+  points: readonly Point[],
+  { start, end }: Ports,
+  from: Box,
+  to: Box,
+  bands: ReadonlyMap<number, number>,
+): readonly Point[] {
+  const stops: Point[] = [{ x: start, y: from.y + from.height / 2 }]
+  for (const { x, y } of points) {
+    const half = (bands.get(round(y)) ?? 0) / 2
+    stops.push({ x, y: y - half }, { x, y: y + half })
+  }
+  return [...stops, { x: end, y: to.y - to.height / 2 }]
+}
+
+/** SVG path data through the stops: lines where it goes straight down, else an S. */
+export function linePath(stops: readonly Point[]): string {
+  return stops
+    .map((stop, i) => {
+      const before = stops[i - 1]
+      if (before === undefined) return `M${at(stop)}`
+      if (Math.abs(before.x - stop.x) < 0.5 || stop.y - before.y < 1) return `L${at(stop)}`
+      const middle = (before.y + stop.y) / 2
+      return `C${at({ x: before.x, y: middle })} ${at({ x: stop.x, y: middle })} ${at(stop)}`
+    })
+    .join(' ')
+}
+
+/** How hard a drawing is to read: crossings first, then length. */
+export function tangle(lines: readonly (readonly Point[])[]): number {
+  let crossings = 0
+  let length = 0
+  lines.forEach((line, i) => {
+    for (const [a, b] of pieces(line)) {
+      length += Math.hypot(b.x - a.x, b.y - a.y)
+      for (const other of lines.slice(i + 1)) for (const [c, d] of pieces(other)) if (cross(a, b, c, d)) crossings += 1
+    }
+  })
+  return crossings * 2400 + length
+}
+
+function* pieces(line: readonly Point[]): Generator<readonly [Point, Point]> {
+  for (let i = 1; i < line.length; i += 1) {
+    const [a, b] = [line[i - 1], line[i]]
+    if (a !== undefined && b !== undefined) yield [a, b]
+  }
+}
+
+function cross(a: Point, b: Point, c: Point, d: Point): boolean {
+  return turnsLeft(a, c, d) !== turnsLeft(b, c, d) && turnsLeft(a, b, c) !== turnsLeft(a, b, d)
+}
+
+function turnsLeft(a: Point, b: Point, c: Point): boolean {
+  return (c.y - a.y) * (b.x - a.x) > (b.y - a.y) * (c.x - a.x)
+}
+
+function at({ x, y }: Point): string {
+  return `${round(x)} ${round(y)}`
+}
+
+export function round(n: number): number {
+  return Math.round(n * 10) / 10
+}

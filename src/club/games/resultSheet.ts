@@ -1,0 +1,151 @@
+// Finds what has to be written so that a game matches a results sheet. Everything is checked before anything is written,
+// and what the game has already is not written again. A later change is a correction with its reason
+// (docs/spec/scoring.md §1 and §2).
+
+import { err, ok, type Result, type Role, seat as seatAt, type Rejection, type Winner } from '../../rules/vocabulary.ts'
+import { type Game, type AssertedResult, tableOf } from '../model/game.ts'
+import { sheetFault } from './assertedResult.ts'
+import { notVoid } from './changeGame.ts'
+import { penaltyPoints } from '../../scoring/points.ts'
+import { addLine, refusalOf, type LineRequest } from '../../scoring/ledger/ledger.ts'
+import { countingLines, type LedgerEntry, type LineKind } from '../../scoring/line.ts'
+import { reconcile } from '../../scoring/ledger/reconcile.ts'
+import { fixedValue, type Scheme } from '../../scoring/schemes/scheme.ts'
+
+export interface ResultSeat {
+  readonly role: Role
+  readonly bonus: number
+  /** What it takes away, with or without its minus. */
+  readonly penalty: number
+  readonly exclusion?: 'disqualification' | 'team-loss'
+}
+
+export interface ResultSheet {
+  /** Seats 1..n in order. */
+  readonly seats: readonly ResultSeat[]
+  /** Absent: not played to an end. */
+  readonly winner?: Winner
+  readonly firstVictim?: number
+  /** Seats the first victim named. */
+  readonly bestMove: readonly number[]
+  readonly reason: string
+}
+
+export interface ResultWork {
+  /** Absent when the game says so already. */
+  readonly asserted?: AssertedResult
+  readonly lines: readonly LineRequest[]
+}
+
+/** Refusals name the seat and, in `field`, the column of the sheet. */
+export function workOf(game: Game, sheet: ResultSheet, scheme: Scheme): Result<ResultWork> {
+  if (game.log.length > 0) return err({ code: 'results/has-protocol', params: {} })
+  const counted = notVoid(game)
+  if (!counted.ok) return counted
+  const before = tableOf(game)
+  const asserted = assertedOf(game, sheet)
+  if (!asserted.ok) return asserted
+  const next: Game = { ...game, asserted: asserted.value }
+  const table = tableOf(next)
+  const ledger: LedgerEntry[] = [...game.ledger]
+  const write = (draft: Omit<LedgerEntry, 'id' | 'game' | 'author' | 'at'>) => {
+    ledger.push({ ...draft, id: `new ${ledger.length}`, game: game.opened.id, author: '', at: 0 })
+  }
+  for (const draft of reconcile(ledger, table, scheme)) write(draft)
+
+  const lines: LineRequest[] = []
+  for (const request of requestsOf(ledger, sheet, scheme)) {
+    const draft = addLine(ledger, table, scheme, request)
+    if (!draft.ok) return err(placed(draft.error))
+    write(draft.value)
+    lines.push(request)
+  }
+  // A winner that turned may leave lines behind that are not allowed now; what history took stays.
+  const stale = countingLines(ledger).find((line) => refusalOf(line, table, scheme) && !refusalOf(line, before, scheme))
+  const refusal = stale && refusalOf(stale, table, scheme)
+  if (refusal) return err(placed(refusal))
+  const isSaid = game.asserted !== undefined && isSameResult(game.asserted, asserted.value)
+  if (game.asserted && sheet.reason.trim() === '' && (!isSaid || lines.length > 0))
+    return err({ code: 'results/reason-needed', params: { field: 'reason' } })
+  return ok({ ...(isSaid ? {} : { asserted: asserted.value }), lines })
+}
+
+function isSameResult(a: AssertedResult, b: AssertedResult): boolean {
+  return (
+    a.winner === b.winner &&
+    a.firstVictim === b.firstVictim &&
+    a.roles.join() === b.roles.join() &&
+    a.bestMove.join() === b.bestMove.join()
+  )
+}
+
+function assertedOf(game: Game, { seats, winner, firstVictim, bestMove }: ResultSheet): Result<AssertedResult> {
+  const roles = seats.map(({ role }) => role)
+  const said = {
+    roles,
+    ...(winner === undefined ? {} : { winner }),
+    ...(firstVictim === undefined ? {} : { firstVictim }),
+    bestMove,
+  }
+  const fault = sheetFault(game.opened, said)
+  if (fault) return err(fault)
+  return ok({
+    roles,
+    bestMove: bestMove.map(seatAt),
+    ...(winner === undefined ? {} : { winner }),
+    ...(firstVictim === undefined ? {} : { firstVictim: seatAt(firstVictim) }),
+  })
+}
+
+/** What a judge would have to write for the ledger to say what the sheet says. */
+function requestsOf(
+  ledger: readonly LedgerEntry[],
+  { seats, reason }: ResultSheet,
+  scheme: Scheme,
+): readonly LineRequest[] {
+  const counting = countingLines(ledger).filter((line) => line.source === 'judge')
+  return seats.flatMap(({ role, bonus, penalty, exclusion }, index): readonly LineRequest[] => {
+    const number = index + 1
+    const held = (kind: LineKind) =>
+      counting.filter((line) => line.seat === number && line.kind === kind && line.hundredths !== 0)
+    const change = (kind: LineKind, hundredths: number): readonly LineRequest[] => {
+      const standing = held(kind)
+      if (standing.reduce((sum, line) => sum + line.hundredths, 0) === hundredths) return []
+      // A sheet has one figure a cell: of several lines one carries it, the others are taken back.
+      const [last, ...others] = standing.toReversed()
+      const back = others.map(({ id }): LineRequest => ({ seat: number, kind, hundredths: 0, reason, replaces: id }))
+      return [...back, { seat: number, kind, hundredths, reason, ...(last ? { replaces: last.id } : {}) }]
+    }
+    const [main] = [...held('disqualification'), ...held('team-loss')]
+    const exclude = (): readonly LineRequest[] => {
+      if (main?.kind === exclusion) return []
+      if (exclusion === undefined)
+        return main ? [{ seat: number, kind: main.kind, hundredths: 0, reason, replaces: main.id }] : []
+      return [
+        {
+          seat: number,
+          kind: exclusion,
+          hundredths: fixedValue(scheme, exclusion, role) ?? 0,
+          reason,
+          ...(main ? { replaces: main.id } : {}),
+        },
+      ]
+    }
+    return [...exclude(), ...change('bonus', bonus), ...change('penalty', penaltyPoints(penalty))]
+  })
+}
+
+const FIELDS: Readonly<Partial<Record<string, string>>> = {
+  disqualification: 'exclusion',
+  'team-loss': 'exclusion',
+  bonus: 'bonus',
+  penalty: 'penalty',
+  'best-move': 'bestMove',
+}
+
+function placed({ code, params }: Rejection): Rejection {
+  // A sheet has one reason for all its lines.
+  if (code === 'ledger/reason-needed') return { code: 'results/reason-needed', params: { field: 'reason' } }
+  const field = FIELDS[String(params['kind'])]
+  return { code, params: field === undefined ? params : { ...params, field } }
+}

@@ -1,0 +1,64 @@
+// Gives or takes points that belong to no game. Lines are never changed: another line, which names the first, corrects it
+// or takes it back with 0 points. Pure: the caller passes in id and stamp.
+
+import { err, ok, type Result, type Rejection } from '../../rules/vocabulary.ts'
+import { isFreeId } from '../model/ids.ts'
+import { memberOf } from '../model/find.ts'
+import { type PlanEvent } from '../model/planEvents.ts'
+import { stageOf, type PlanData } from './changePlan.ts'
+import { MOST_GIVEN, type GivenPoints } from '../../scoring/ledger/given.ts'
+import { isHundredths, points } from '../../scoring/points.ts'
+import type { Stamp } from '../model/clubEvents.ts'
+
+/** More than a season has ever had. */
+const MOST_GIVEN_LINES = 5_000
+
+export interface GivenRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {
+  /** 0 together with `replaces` takes those points back. */
+  readonly hundredths: number
+}
+
+/** `most`: hundredths, either way. */
+export function givePoints(
+  { club, plan }: Pick<PlanData, 'club' | 'plan'>,
+  { member: id, stage, hundredths, reason, replaces }: GivenRequest,
+  line: string,
+  { author, at }: Stamp,
+  most: number = MOST_GIVEN,
+): Result<readonly PlanEvent[]> {
+  if (!isFreeId({ has: (each) => plan.given.some((given) => given.id === each) }, line))
+    return err({ code: 'record/repeated-id', params: { id: line.slice(0, 60) } })
+  if (plan.given.length >= MOST_GIVEN_LINES) return err({ code: 'gate/too-many', params: { most: MOST_GIVEN_LINES } })
+  const member = memberOf(club, id)
+  if (!member.ok) return member
+  const known = stage === undefined ? undefined : stageOf(plan, stage)
+  if (known && !known.ok) return known
+  const said = reason.trim()
+  if (said === '') return err({ code: 'plan/points-reason', params: { name: member.value.name } })
+  const wrong = replaces === undefined ? undefined : replacesFault(plan.given, id, replaces)
+  if (wrong) return err(wrong)
+  const isTakenBack = hundredths === 0 && replaces !== undefined
+  if (!isHundredths(hundredths) || Math.abs(hundredths) > most || (hundredths === 0 && !isTakenBack))
+    return err({ code: 'plan/points-range', params: { most: most / 100 } })
+  return ok([
+    {
+      type: 'PointsGiven',
+      id: line,
+      member: id,
+      ...(stage === undefined ? {} : { stage }),
+      hundredths: points(hundredths),
+      reason: said,
+      author,
+      at,
+      ...(replaces === undefined ? {} : { replaces }),
+    },
+  ])
+}
+
+function replacesFault(given: readonly GivenPoints[], member: string, replaces: string): Rejection | undefined {
+  const line = given.find(({ id }) => id === replaces)
+  if (!line) return { code: 'ledger/no-such-line', params: { line: replaces.slice(0, 60) } }
+  if (given.some((each) => each.replaces === replaces))
+    return { code: 'ledger/already-replaced', params: { line: replaces } }
+  return line.member === member ? undefined : { code: 'plan/points-of-another', params: {} }
+}

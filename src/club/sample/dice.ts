@@ -1,0 +1,34 @@
+// The random choices of the sample season. The same seed gives the same choices.
+
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { generatorFor } from '../../rules/random.ts'
+
+export interface Dice {
+  /** Inclusive. */
+  between(min: number, max: number): number
+  /** True in so many cases of a hundred. */
+  percent(chance: number): boolean
+  pick<T>(items: readonly T[]): T
+  /** So many different items, in random order. */
+  draw<T>(items: readonly T[], count: number): readonly T[]
+}
+
+export function createDice(seed: number): Dice {
+  const random = generatorFor(seed, 'sample', 0, 'one-stream')
+  const between = (min: number, max: number) => uniformInt(random, min, max)
+
+  return {
+    between,
+    percent: (chance) => between(1, 100) <= chance,
+    pick(items) {
+      if (items.length === 0) throw new RangeError('nothing to pick from')
+      return items[between(0, items.length - 1)] as (typeof items)[number]
+    },
+    draw(items, count) {
+      const rest = [...items]
+      return Array.from({ length: Math.min(count, rest.length) }, () =>
+        rest.splice(between(0, rest.length - 1), 1),
+      ).flat()
+    },
+  }
+}
