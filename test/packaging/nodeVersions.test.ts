@@ -61,11 +61,11 @@ test.each(['20.19.0', '22.13.0', '24.0.0'])('every package but Electron’s runs
   expect(refusing(version)).toEqual([])
 })
 
-test('package.json, the README and the guide name the oldest version', () => {
+test('package.json, README, CONTRIBUTING and changelog name the same versions', () => {
   const { engines } = jsonOf('package.json') as { readonly engines: { readonly node: string } }
-  expect(engines.node).toBe('>=20.19')
+  expect(engines.node).toBe('^20.19.0 || ^22.13.0 || >=24.0.0')
   for (const page of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'])
-    expect(textOf(page)).toMatch(/Node\.js\S* 20\.19 or later/)
+    expect(textOf(page)).toMatch(/Node\.js\S* 20 \(from 20\.19\), 22 \(from 22\.13\), or 24 and later/)
   expect(textOf('README.md')).toContain('22.12 or later')
 })
 

@@ -1,5 +1,5 @@
 // Which articles of prose stand in which section of a sheet, and whose decision each is. Their
-// words are in text/. A rulebook gets the articles whose rules it cites: no rulebook is named here.
+// words are in `sheet.json` of each language. A rulebook gets the articles whose rules it cites: no rulebook is named here.
 
 import type { Flags } from '../../rules/header.ts'
 import { isOpen, type Gate } from '../../rules/overturn.ts'

@@ -1,5 +1,5 @@
 // What the server does for each request of a phone (src/api/phone/requests.ts): the evening, checking in, the seat. Any
-// phone in the local network may look at the evening and ask to check in. Source: docs/spec/phones.md §3.
+// phone in the local network may look at the evening and ask to check in. Source: docs/spec/phones.md §1 and §3.
 
 import type { PhoneAsked, PhoneBy, PhoneData, PhoneRequestName } from '../../api/phone/requests.ts'
 import type { Club } from '../../club/club.ts'

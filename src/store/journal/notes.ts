@@ -24,8 +24,8 @@ const NO_CHECKPOINT: Checkpoint = { place: START, ends: new Map() }
 /** Digits of SHA-256. */
 const SUM_LENGTH = 64
 
-/** Format of lines, notes and envelopes. A later format stops the opening. 2: envelopes may name their device. */
-const FORMAT = 2
+/** Format of lines, notes and envelopes. A journal of a later format is not opened. */
+const FORMAT = 1
 
 /** Throws NewerFormat. */
 export async function readMarker(disk: JournalDisk): Promise<JournalHead | undefined> {
