@@ -1,11 +1,13 @@
 // What comes out of a printer of a large tournament, seven tables and twenty rounds, in every language: a page a table
-// whatever one of them is called, a round of results a page, slips that are never cut in two. Printed by Chromium.
+// whatever one of them is called, a round of results a page, slips that are never cut in two. Printed by Chromium with
+// the fonts of the program, as the app does: fonts of the machine have other widths.
 
 import type { Browser, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROW_FORMAT } from '../../../src/scoring/row.ts'
 import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
+import { sheetFonts } from '../../../src/cli/rules/rules.ts'
 import type { PaperSeason, Part } from '../../../src/club/documents/paper.ts'
 import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
 import { paperWords, type PaperWords } from '../../../src/club/documents/wording.ts'
@@ -85,15 +87,18 @@ const results = (words: PaperWords) =>
 
 let browser: Browser
 let page: Page
+let fontStyle: string
 beforeAll(async () => {
   const executablePath = installedBrowser() ?? expect.fail('no Chromium')
   browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
+  fontStyle = `<style>${await sheetFonts()}</style>`
   page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
 }, 120_000)
 afterAll(() => browser.close())
 
 async function pagesOf(part: Part): Promise<number> {
-  await page.setContent(paperHtml([part], 'x'), { waitUntil: 'load' })
+  const html = paperHtml([part], 'x').replace('<head>', () => `<head>${fontStyle}`)
+  await page.setContent(html, { waitUntil: 'load' })
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }

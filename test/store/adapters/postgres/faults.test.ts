@@ -4,7 +4,7 @@
 import { chmodSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Envelope, EventStore } from '../../../../src/store/port.ts'
+import type { Envelope, EventStore, NewEvent } from '../../../../src/store/port.ts'
 import {
   openPostgresStore,
   preparePostgres,
@@ -45,6 +45,10 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     return { proxy, store, direct: await open(server.url({ database })) }
   }
 
+  /** On a slow machine connecting can take longer than the patience of the store: then the append is tried again. */
+  const appended = (store: EventStore, at: number, added: readonly NewEvent[]) =>
+    eventually(async () => expect(good(await store.append('game/1', at, added)).version).toBe(at + added.length))
+
   test('an append whose answer was lost is found to have been taken, and is there once', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const heard: number[] = []
@@ -60,7 +64,7 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
 
   test('one that came to no end is refused, and recognised when it is tried again', async () => {
     const { proxy, store, direct } = await behindProxy(HASTY)
-    const first = good(await store.append('game/1', 0, events(1)))
+    await appended(store, 0, events(1))
     proxy.loseNextAnswer()
     const sent = store.append('game/1', 1, events(2, 2))
     await eventually(async () => expect(good(await direct.read('game/1'))).toHaveLength(3))
@@ -70,9 +74,8 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     // Whether the line was back in time is the machine's affair: tried again, it is the same append either way.
     if (!answer.ok) {
       expect(answer.error.code).toBe('store/unavailable')
-      expect(good(await store.append('game/1', 1, events(2, 2))).version).toBe(3)
+      await appended(store, 1, events(2, 2))
     }
-    expect(first.version).toBe(1)
     expect(versions(good(await direct.read('game/1')))).toEqual([1, 2, 3])
     // Another one is nobody's repetition.
     expect(fault(await store.append('game/1', 1, [event('other')]))).toMatchObject({ code: 'store/version-conflict' })
@@ -80,13 +83,13 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
 
   test('one whose line is lost again before it is found to have been taken is recognised all the same', async () => {
     const { proxy, store, direct } = await behindProxy(HASTY)
-    good(await store.append('game/1', 0, events(1)))
+    await appended(store, 0, events(1))
     proxy.loseNextAnswer('INSERT 0 2')
     // It is sent again, and refused as it stands already: then nothing can be asked.
     proxy.downAfter(UNIQUE_VIOLATION)
     expect(fault(await store.append('game/1', 1, events(2, 2)))).toMatchObject({ code: 'store/unavailable' })
     proxy.down(false)
-    expect(good(await store.append('game/1', 1, events(2, 2))).version).toBe(3)
+    await appended(store, 1, events(2, 2))
     expect(versions(good(await direct.read('game/1')))).toEqual([1, 2, 3])
   })
 
