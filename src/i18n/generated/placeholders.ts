@@ -771,6 +771,7 @@ export interface Placeholders {
     'common.cardOf': { n: Text }
     'common.roundCount': { n: Num }
     'common.interval': { low: Text; high: Text }
+    'common.notWhole': { least: Text; most: Text }
     'error.unknown': { code: Text }
     'error.persons/retired': { name: Text }
     'error.persons/name-taken': { name: Text }
@@ -1450,6 +1451,8 @@ export interface Placeholders {
     'members.merge.also': { name: Text }
     'members.merge.part': { name: Text }
     'members.merge.parted': { name: Text }
+    'metric.formula.term': { n: Text }
+    'metric.formula.remove': { n: Text }
     'models.fromVariable': { variable: Text }
     'models.unsetVariable': { variable: Text }
     'models.answered': { ms: Text }
@@ -1750,8 +1753,6 @@ export interface Placeholders {
     'schemes.perGameCapText': { each: Text; cap: Text }
     'schemes.bestText': { n: Text }
     'schemes.bestOfText': { n: Text; of: Text }
-    'schemes.termOf': { n: Text }
-    'schemes.removeTerm': { n: Text }
     'schemes.removeAward': { name: Text }
     'schemes.decidedBy': { name: Text }
     'season.usualName': { year: Text }
@@ -1782,10 +1783,6 @@ export interface Placeholders {
     'seating.from': { label: Text; before: Text; after: Text }
     'series.coefficientOf': { name: Text }
     'series.starsOf': { name: Text }
-    'series.times': { n: Text }
-    'series.metric': { n: Text }
-    'series.by': { n: Text }
-    'series.removeTerm': { n: Text }
     'series.noteFormula': { formula: Text }
     'series.placesAre': { points: Text }
     'series.noteBest': { n: Num }
