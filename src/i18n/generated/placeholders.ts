@@ -1458,7 +1458,6 @@ export interface Placeholders {
     'models.answered': { ms: Text }
     'models.answeredWith': { ms: Text; input: Text; output: Text }
     'models.noAnswer': { fault: Text }
-    'models.badField': { field: Text }
     'newGame.satOut': { n: Num }
     'newGame.together': { a: Text; b: Text }
     'newGame.swapWith': { n: Text }
