@@ -771,6 +771,7 @@ export interface Placeholders {
     'common.cardOf': { n: Text }
     'common.roundCount': { n: Num }
     'common.interval': { low: Text; high: Text }
+    'common.notWhole': { least: Text; most: Text }
     'error.unknown': { code: Text }
     'error.persons/retired': { name: Text }
     'error.persons/name-taken': { name: Text }
@@ -1450,12 +1451,13 @@ export interface Placeholders {
     'members.merge.also': { name: Text }
     'members.merge.part': { name: Text }
     'members.merge.parted': { name: Text }
+    'metric.formula.term': { n: Text }
+    'metric.formula.remove': { n: Text }
     'models.fromVariable': { variable: Text }
     'models.unsetVariable': { variable: Text }
     'models.answered': { ms: Text }
     'models.answeredWith': { ms: Text; input: Text; output: Text }
     'models.noAnswer': { fault: Text }
-    'models.badField': { field: Text }
     'newGame.satOut': { n: Num }
     'newGame.together': { a: Text; b: Text }
     'newGame.swapWith': { n: Text }
@@ -1750,8 +1752,6 @@ export interface Placeholders {
     'schemes.perGameCapText': { each: Text; cap: Text }
     'schemes.bestText': { n: Text }
     'schemes.bestOfText': { n: Text; of: Text }
-    'schemes.termOf': { n: Text }
-    'schemes.removeTerm': { n: Text }
     'schemes.removeAward': { name: Text }
     'schemes.decidedBy': { name: Text }
     'season.usualName': { year: Text }
@@ -1782,10 +1782,6 @@ export interface Placeholders {
     'seating.from': { label: Text; before: Text; after: Text }
     'series.coefficientOf': { name: Text }
     'series.starsOf': { name: Text }
-    'series.times': { n: Text }
-    'series.metric': { n: Text }
-    'series.by': { n: Text }
-    'series.removeTerm': { n: Text }
     'series.noteFormula': { formula: Text }
     'series.placesAre': { points: Text }
     'series.noteBest': { n: Num }

@@ -23,8 +23,8 @@ export class Series {
     await form.getByRole('checkbox', { name: en.byPlace }).click()
     await form.getByLabel(en.placePoints).fill(points)
     await form.getByRole('checkbox', { name: en.qualifies }).click()
-    await form.getByRole('spinbutton', { name: en.each }).fill(String(each))
-    await form.getByRole('spinbutton', { name: en.size }).fill(String(size))
+    await form.getByLabel(en.each).fill(String(each))
+    await form.getByLabel(en.size).fill(String(size))
     await form.getByRole('button', { name: en.save }).click()
     await form.waitFor({ state: 'detached' })
   }

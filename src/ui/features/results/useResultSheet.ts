@@ -10,7 +10,8 @@ import { whoIs } from './logic/cells.ts'
 import { blankDraft, differencesOf, readDraft, requestOf, type SheetDraft } from './logic/draft.ts'
 import { cardCounts, ordinaryRole, refusedCell, type SheetFault } from './logic/faults.ts'
 import { hitsOf } from './logic/totals.ts'
-import { isTyped, needsReason, savedDraft, sheetFaults, useSheetFigures } from './useSheetDraft.ts'
+import { isTyped, needsReason, savedDraft, sheetFaults } from './sheetFaults.ts'
+import { useSheetFigures } from './useSheetFigures.ts'
 import type { SheetSource } from './useSheetSource.ts'
 
 type Saved = SheetSource['saved']

@@ -3,7 +3,7 @@
 
 import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
-import { computed, inject, type InjectionKey, provide, type Ref, shallowReactive, watch } from 'vue'
+import { computed, type Ref, shallowReactive, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import type { SchemeView } from '../../../api/contract/seasons.ts'
@@ -12,8 +12,9 @@ import type { SchemeRef } from '../../../scoring/schemes/scheme.ts'
 import { isoDay } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
-import { t, tUnchecked } from '../../kit/i18n/setup.ts'
+import { t } from '../../kit/i18n/setup.ts'
 import * as format from '../../kit/format.ts'
+import { type FieldFault, provideFields } from '../../shared/form/fieldFaults.ts'
 import { runMemories } from '../../shared/form/memory.ts'
 import { useForm } from '../../shared/form/useForm.ts'
 import { useAsk } from '../../shared/useAsk.ts'
@@ -126,17 +127,11 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
   return { exportFile, importFile }
 }
 
-interface SchemeFault {
-  readonly field: string
-  /** A key of the catalog, or what the club said. */
-  readonly what: string | ApiError
-}
-
 // The editor's work: reads the draft as it is typed, asks the club for its faults, publishes.
 /** `target`: the scheme that gets a new version; undefined = a new scheme. */
 export function useSchemeForm(open: () => OpenDraft, target: () => string | undefined) {
   const { tell } = useAsk()
-  const form = useForm<OpenDraft, SchemeDraft, SchemeView, SchemeFault>({
+  const form = useForm<OpenDraft, SchemeDraft, SchemeView, FieldFault>({
     stored: open,
     draftOf: ({ base, name, published }) => draftOf(base, name, published, format.mark.value),
     faults: (typed) => [...readDraft(typed).faults].map(([field, what]) => ({ field, what })),
@@ -163,18 +158,17 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
   /** What the club says of the values as they are typed. */
   const checked = (errors: readonly ApiError[] = []) =>
     read.value.values ? errors.flatMap((error) => faultAtPlace(error, read.value) ?? []) : []
-  const faults = computed(() =>
-    firstByField([...form.own.value, ...checked(check.value?.faults), ...form.faults.value]),
-  )
-  const warnings = computed(() => firstByField(checked(check.value?.warnings)))
+  const faults = computed(() => [...form.own.value, ...checked(check.value?.faults), ...form.faults.value])
+  const warnings = computed(() => checked(check.value?.warnings))
   const refusal = computed(() => {
     if (form.refusal.value) return sentenceOf(form.refusal.value)
-    return faults.value.size > 0 ? t('schemes.faults', { n: faults.value.size }) : undefined
+    const n = new Set(faults.value.map(({ field }) => field)).size
+    return n > 0 ? t('schemes.faults', { n }) : undefined
   })
   const canPublish = computed(() => {
     const { name, published } = draft.value
     const isWhole = read.value.values !== undefined && name.trim() !== '' && published !== ''
-    return isWhole && faults.value.size === 0 && !isSaving.value
+    return isWhole && faults.value.length === 0 && !isSaving.value
   })
 
   async function publish(): Promise<SchemeRef | undefined> {
@@ -182,39 +176,14 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
     return answer?.ok ? answer.data.data : undefined
   }
 
-  provide(FAULTS, {
-    faultOf: (field) => (field === undefined ? undefined : faults.value.get(field)),
-    warningOf: (field) => (field === undefined ? undefined : warnings.value.get(field)),
-  })
+  provideFields({ faults, warnings, collided: form.collided })
   return { draft, read, refusal, canPublish, isPublishing: isSaving, publish, undo: form.undo, redo: form.redo }
 }
 
 /** The fault at the field of the place that the club names. */
-function faultAtPlace(error: ApiError, { fieldOf }: ReadDraft): SchemeFault | undefined {
+function faultAtPlace(error: ApiError, { fieldOf }: ReadDraft): FieldFault | undefined {
   const { place } = error.params
   return typeof place === 'string' ? { field: fieldOf(place), what: error } : undefined
-}
-
-/** The sentence of the first fault of each field. */
-function firstByField(faults: readonly SchemeFault[]): ReadonlyMap<string, string> {
-  return new Map(
-    faults
-      .toReversed()
-      .map(({ field, what }) => [field, typeof what === 'string' ? tUnchecked(what) : sentenceOf(what)]),
-  )
-}
-
-// What is wrong, by field: provided once by the form. A field outside a form has none.
-interface SchemeFaults {
-  readonly faultOf: (field: string | undefined) => string | undefined
-  readonly warningOf: (field: string | undefined) => string | undefined
-}
-
-const NO_FAULTS: SchemeFaults = { faultOf: () => undefined, warningOf: () => undefined }
-const FAULTS: InjectionKey<SchemeFaults> = Symbol('scheme faults')
-
-export function useSchemeFaults(): SchemeFaults {
-  return inject(FAULTS, NO_FAULTS)
 }
 
 // Schemes being edited: each stays as it is typed, also on other pages, until it is published or discarded.

@@ -40,7 +40,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   const isRestored = ref(remembered !== undefined)
   const isChanged = computed(() => !isSame(draft.value, start.value))
   const steps = useSteps(draft)
-  const { collided, follow } = useCollisions({ draft, start, steps, isOver })
+  const { collided, follow, forget } = useCollisions({ draft, start, steps, isOver })
   const faults = useFaults(options, { draft, base })
 
   // Synchronous: a cell that writes as the page is left would otherwise be lost together with its form.
@@ -63,10 +63,20 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   function discard(): () => void {
     const before = copyOf(draft.value)
     follow()
+    forget()
     steps.replace(start.value)
     faults.reset()
     isRestored.value = false
     return () => steps.replace(before)
+  }
+
+  /** For a form that stays open after a save: begins the next draft. */
+  function restart(): void {
+    isOver.value = false
+    forget()
+    steps.restart(start.value)
+    faults.reset()
+    isRestored.value = false
   }
 
   return {
@@ -86,6 +96,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
     save,
     discard,
     finish,
+    restart,
     /** Replaces the draft. Letters of one field are still one step. */
     set: (next: D): void => void (draft.value = copyOf(next)),
     undo: steps.undo,
@@ -159,7 +170,7 @@ function useCollisions<D>({ draft, start, steps, isOver }: Followed<D>) {
   const collided = computed(() =>
     found.value.filter((path) => !isSame(valueAt(draft.value, path), valueAt(start.value, path))),
   )
-  return { collided, follow }
+  return { collided, follow, forget: (): void => void (found.value = []) }
 }
 
 interface Checked<S, D> {

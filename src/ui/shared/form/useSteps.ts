@@ -1,7 +1,7 @@
 // The steps of a draft for undo and redo. A step is found by comparing the draft with its last state, so no form has to
 // announce its changes. Letters that are typed into one field are one step.
 
-import { computed, onScopeDispose, type Ref, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, type Ref, shallowRef, toRaw, watch } from 'vue'
 import { copyOf, differences, isSame, mergeDraft, valueAt } from './draft.ts'
 import { type History, NO_HISTORY, type Present, redone, undone, withStep } from './history.ts'
 
@@ -18,11 +18,13 @@ export function useSteps<D>(draft: Ref<D>) {
 
   function note(): void {
     if (isOwnChange) return
-    const [field, ...others] = differences(last, draft.value)
+    // The raw draft: reading all of it through proxies at each letter takes much longer.
+    const now = toRaw(draft.value)
+    const [field, ...others] = differences(last, now)
     if (field === undefined) return
-    const isTyped = others.length === 0 && isOneLetter(valueAt(last, field), valueAt(draft.value, field))
+    const isTyped = others.length === 0 && isOneLetter(valueAt(last, field), valueAt(now, field))
     const previous = last
-    last = copyOf(draft.value)
+    last = copyOf(now)
     const { past } = history.value
     const isNewStep = !isTyped || field !== typedField
     // Letters that were typed and deleted again leave no step behind.
@@ -63,7 +65,14 @@ export function useSteps<D>(draft: Ref<D>) {
     typedField = undefined
   }
 
+  /** Begins anew with this draft: nothing can be undone. */
+  function restart(next: D): void {
+    history.value = NO_HISTORY
+    show(next)
+  }
+
   return {
+    restart,
     undo: () => go(undone({ state: last, history: history.value })),
     redo: () => go(redone({ state: last, history: history.value })),
     follow,

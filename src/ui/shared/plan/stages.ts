@@ -26,12 +26,34 @@ export function usualLineup({ entrants }: Pick<PlanView, 'entrants'>): readonly 
   return (here.length > 0 ? here : entrants).map(({ member }) => member)
 }
 
-/** What the club will refuse now or at the seating; undefined = fine. */
-export function stageFault({ name, tables, lineup }: StageRequest): ApiError | undefined {
-  if (name.trim() === '') return { code: 'name/empty', params: {} }
-  if (lineup.length < tables * SEATS)
-    return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS } }
-  return undefined
+/** What the club will refuse at the seating; undefined = fine. */
+export function playersFault({ tables, lineup }: Pick<StageRequest, 'tables' | 'lineup'>): ApiError | undefined {
+  if (lineup.length >= tables * SEATS) return undefined
+  return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS } }
+}
+
+export interface StageDraft extends StageRequest {
+  /** Who plays: those checked in, everybody, or `lineup`. */
+  readonly choice: 'here' | 'everybody' | 'chosen'
+}
+
+export function lineupOf({ choice, lineup }: StageDraft, { entrants }: Pick<PlanView, 'entrants'>): readonly string[] {
+  if (choice === 'chosen') return lineup
+  return entrants.filter(({ present }) => present || choice === 'everybody').map(({ member }) => member)
+}
+
+/** Judges, rooms and times of tables and rounds that were taken away again are left out. */
+export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>): StageRequest {
+  const { choice: _, judgeIds, rooms, times, ...stage } = draft
+  const { tables, rounds } = draft
+  return {
+    ...stage,
+    lineup: lineupOf(draft, plan),
+    judges: draft.judges.slice(0, tables),
+    ...(judgeIds ? { judgeIds: judgeIds.slice(0, tables) } : {}),
+    ...(rooms ? { rooms: rooms.slice(0, tables) } : {}),
+    ...(times ? { times: times.slice(0, rounds) } : {}),
+  }
 }
 
 export function draftOf(stage: StageView): StageRequest {

@@ -21,7 +21,15 @@ import {
   playing,
   replacementLines,
 } from '../../../../src/ui/shared/plan/replacing.ts'
-import { freeName, moved, proposedSize, stageFault, usualLineup } from '../../../../src/ui/shared/plan/stages.ts'
+import {
+  freeName,
+  moved,
+  playersFault,
+  proposedSize,
+  type StageDraft,
+  stageRequest,
+  usualLineup,
+} from '../../../../src/ui/shared/plan/stages.ts'
 import { currentStage, roundStates, tableStates } from '../../../../src/ui/shared/plan/roundView.ts'
 
 describe('a pasted list', () => {
@@ -85,21 +93,25 @@ describe('a stage', () => {
     expect(proposed && `${proposed.tables} × ${proposed.rounds}`).toBe(size)
   })
 
-  it.each([
-    ['nothing', { name: 'Q', tables: 1 }, undefined],
-    ['no name', { name: '  ', tables: 1 }, 'name/empty'],
-    ['too few players', { name: 'Q', tables: 2 }, 'plan/too-few-players'],
-  ])('is kept from being played by %s', (_, change, code) => {
-    expect(
-      stageFault({
-        isFinal: false,
-        rounds: 1,
-        judges: [],
-        judgeIds: [],
-        lineup: Array.from({ length: 12 }, (__, i) => String(i)),
-        ...change,
-      })?.code,
-    ).toBe(code)
+  it('can be seated once every table has its players', () => {
+    const lineup = Array.from({ length: 12 }, (_, i) => String(i))
+    expect(playersFault({ tables: 1, lineup })).toBeUndefined()
+    expect(playersFault({ tables: 2, lineup })?.code).toBe('plan/too-few-players')
+  })
+
+  it('has the players that are chosen now, and judges, rooms and times of its tables and rounds only', () => {
+    const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
+    const plan = { entrants: [entrant('a', true), entrant('b', false)] }
+    const draft: StageDraft = {
+      ...{ name: 'Q', isFinal: false, rounds: 1, tables: 1, choice: 'here', lineup: ['b'] },
+      ...{ judges: ['x', 'y'], judgeIds: ['1', '2'], rooms: ['r', 's'], times: ['2026-01-01T10:00', ''] },
+    }
+    expect(stageRequest(draft, plan)).toEqual({
+      ...{ name: 'Q', isFinal: false, rounds: 1, tables: 1, lineup: ['a'] },
+      ...{ judges: ['x'], judgeIds: ['1'], rooms: ['r'], times: ['2026-01-01T10:00'] },
+    })
+    expect(stageRequest({ ...draft, choice: 'everybody' }, plan).lineup).toEqual(['a', 'b'])
+    expect(stageRequest({ ...draft, choice: 'chosen' }, plan).lineup).toEqual(['b'])
   })
 
   it('is played by who is here; by everybody while nobody is checked in', () => {

@@ -76,7 +76,7 @@ describe('a draft', () => {
         draft.final = '1.3.1'
       },
       'final',
-      'schemes.notFraction',
+      'common.notFraction',
     ],
     [
       'nothing below the line',
@@ -84,7 +84,7 @@ describe('a draft', () => {
         draft.share = '1/0'
       },
       'share',
-      'schemes.notFraction',
+      'common.notFraction',
     ],
   ])('with %s has no values and says at which field', (_, change, field, key) => {
     const { values, faults } = typed(change)

@@ -181,6 +181,28 @@ describe('stored data that changes meanwhile', () => {
     draft.value.name = 'Bobby'
     expect([collided.value, memory.read()]).toEqual([[], undefined])
   })
+  it('is followed again by the next draft of a form that stays open', async () => {
+    const { draft, stored, save, restart, canUndo, collided, sent } = formOf()
+    draft.value.name = 'Bob'
+    await save()
+    restart()
+    expect([draft.value, canUndo.value]).toEqual([ANN, false])
+    draft.value.seat = 2
+    stored.value = { ...ANN, name: 'Bea' }
+    await nextTick()
+    expect([draft.value, collided.value]).toEqual([{ ...ANN, name: 'Bea', seat: 2 }, []])
+    await save()
+    expect(sent.map((each) => each.draft.name)).toEqual(['Bob', 'Bea'])
+  })
+  it('names no collision any more that was discarded', async () => {
+    const { draft, stored, discard, collided } = formOf()
+    draft.value.name = 'Bob'
+    stored.value = { ...ANN, name: 'Bea' }
+    await nextTick()
+    discard()
+    draft.value.name = 'Bob'
+    expect(collided.value).toEqual([])
+  })
   it('is compared with again after a refused save', async () => {
     const { draft, stored, save, sent, isChanged } = formOf({ answers: [REFUSED] })
     draft.value.name = 'Bob'

@@ -39,6 +39,8 @@ import * as form from '../logic/rulebookForm.ts'
 
 const QUIET_MS = 700
 
+// No `useForm`: it compares the whole draft at each letter, and a file is large and replaced whole. The steps stay here
+// while another page is shown, and a rename, which changes the id with each letter, is one step.
 interface OpenDraft {
   readonly file: RulebookFile
   readonly history: History<RulebookFile>

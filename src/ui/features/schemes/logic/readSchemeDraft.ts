@@ -195,13 +195,13 @@ class DraftReader {
 
   #fraction(field: string, text: string): string {
     const read = readFraction(text)
-    if (read === undefined) this.faults.set(field, 'schemes.notFraction')
+    if (read === undefined) this.faults.set(field, 'common.notFraction')
     return read ?? '1'
   }
 
   #signed(field: string, text: string): string {
     const read = readSigned(text)
-    if (read === undefined) this.faults.set(field, 'schemes.notFraction')
+    if (read === undefined) this.faults.set(field, 'common.notFraction')
     return read ?? '1'
   }
 

@@ -7,6 +7,7 @@ import { type Exclusion, isExclusion, type LineKind, type ResultKind } from '../
 import { TRAITS } from '../../../../scoring/lineTraits.ts'
 import { RATED_METRICS, type RatedMetric } from '../../../../scoring/schemes/rating.ts'
 import { fractionShown, shownPoints } from '../../../../scoring/points.ts'
+import { type TermDraft, typedTerms } from '../../../shared/formula/terms.ts'
 
 type Mark = '.' | ','
 type Metric = SchemeValues['ranking'][number]
@@ -43,11 +44,6 @@ export interface ResultDraft {
   points: string
 }
 
-export interface TermDraft {
-  metric: RatedMetric
-  times: string
-}
-
 export interface AwardDraft {
   key: AwardKey
   ranking: Metric[]
@@ -77,7 +73,7 @@ export interface SchemeDraft {
   ordinary: string
   final: string
   ranking: Metric[]
-  rating: TermDraft[]
+  rating: TermDraft<RatedMetric>[]
   /** Absent = the usual ones. */
   awards: AwardDraft[] | undefined
 }
@@ -135,7 +131,7 @@ export function draftOf(
     ordinary: fractionShown(weights.ordinary, mark),
     final: fractionShown(weights.final, mark),
     ranking: [...ranking],
-    rating: rating.map(({ metric, times }) => ({ metric, times: fractionShown(times, mark) })),
+    rating: typedTerms(rating, mark),
     awards: awards?.map(({ key, ranking: order }) => ({ key, ranking: [...order] })),
   }
 }
@@ -148,7 +144,7 @@ export function blankResult(): ResultDraft {
   return { result: 'win', roles: [], points: '' }
 }
 
-export function blankTerm(others: readonly TermDraft[]): TermDraft {
+export function blankTerm(others: readonly TermDraft<RatedMetric>[]): TermDraft<RatedMetric> {
   const free = RATED_METRICS.find((key) => others.every(({ metric }) => metric !== key))
   return { metric: free ?? 'total', times: '1' }
 }

@@ -1,18 +1,14 @@
-// What belongs to a results sheet besides its cells: the draft of a saved game, its faults and their sentences, and the
-// columns and totals that are shown.
+// What is wrong with a results sheet, compared with the saved sheet that it corrects, and the sentences for it.
 
-import { computed } from 'vue'
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
 import { tUnchecked } from '../../kit/i18n/setup.ts'
 import * as format from '../../kit/format.ts'
-import { type Column, COLUMNS } from './logic/cells.ts'
 import { differencesOf, draftOfGame, type SheetDraft } from './logic/draft.ts'
 import { faultsOf, type SheetFault } from './logic/faults.ts'
-import { beyondOf, totalsOf } from './logic/totals.ts'
 import type { SheetSource } from './useSheetSource.ts'
 
-interface TypedSheet {
+export interface TypedSheet {
   /** The saved sheet that is corrected; undefined for a new one. */
   readonly base: SheetSource['saved']
   readonly draft: SheetDraft
@@ -35,34 +31,6 @@ export function sheetFaults(source: SheetSource, typed: TypedSheet, rulebook: Ru
     needsReason: needsReason(typed),
     ...(source.people ? {} : { people: source.members }),
   })
-}
-
-/** The columns and totals next to the cells. */
-export function useSheetFigures(source: () => SheetSource, typed: () => TypedSheet) {
-  const totals = computed(() => {
-    const { base, draft } = typed()
-    return totalsOf(
-      draft,
-      source().scheme,
-      draft.rows.map((_, index) => beyondOf(base?.lines ?? [], index + 1)),
-    )
-  })
-  const columnsKey = computed(() => COLUMNS.filter((column) => isShown(column)).join())
-  const columns = computed<readonly Column[]>(() =>
-    COLUMNS.filter((column) => columnsKey.value.split(',').includes(column)),
-  )
-
-  function isShown(column: Column): boolean {
-    const { rows } = typed().draft
-    const has = (...kinds: readonly string[]) => source().scheme.ranges.some(({ kind }) => kinds.includes(kind))
-    if (column === 'member') return source().people === undefined
-    if (column === 'bonus' || column === 'penalty') return has(column) || rows.some((row) => row[column] !== '')
-    return (
-      column !== 'exclusion' || has('disqualification', 'team-loss') || rows.some((row) => row.exclusion !== undefined)
-    )
-  }
-
-  return { totals, columns }
 }
 
 /** A fault of what was typed, not of what is still missing. */

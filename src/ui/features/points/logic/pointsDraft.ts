@@ -1,0 +1,41 @@
+// Points outside games as they are typed, and what is wrong with them. Pure.
+
+import type { ApiError } from '../../../../api/contract/answer.ts'
+import { typedPoints } from '../../../../scoring/points.ts'
+import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
+
+export interface PointsDraft {
+  /** '' = nobody is chosen yet. */
+  member: string
+  /** '' = the whole season. */
+  stage: string
+  points: string
+  reason: string
+}
+
+/** The field at which a refusal is shown; every other refusal is shown below the form. */
+const FIELDS: Readonly<Record<string, keyof PointsDraft>> = {
+  'plan/points-reason': 'reason',
+  'plan/points-range': 'points',
+}
+
+export function faultsOf({ member, points, reason }: PointsDraft): readonly FieldFault[] {
+  return [
+    ...(member === '' ? [{ field: 'member', what: 'common.chooseOne' }] : []),
+    ...(points.trim() === '' ? [{ field: 'points', what: 'common.required' }] : []),
+    ...(points.trim() !== '' && typedPoints(points) === undefined
+      ? [{ field: 'points', what: 'ledger.notNumber' }]
+      : []),
+    ...(reason.trim() === '' ? [{ field: 'reason', what: 'common.required' }] : []),
+  ]
+}
+
+/** Wrong as it is typed; what is still missing waits for the first attempt to save. */
+export function isTyped({ what }: FieldFault): boolean {
+  return what === 'ledger.notNumber'
+}
+
+export function refusalAt(error: ApiError): FieldFault | undefined {
+  const field = FIELDS[error.code]
+  return field && { field, what: error }
+}

@@ -1,0 +1,171 @@
+// A series as it is typed: every number is a text until it is read. Pure.
+
+import type { Args } from '../../../../api/requestTypes.ts'
+import type { ApiError } from '../../../../api/contract/answer.ts'
+import type { SeriesRecord } from '../../../../api/contract/seasons.ts'
+import { fractionShown, readFraction, readSigned, typedPoints } from '../../../../scoring/points.ts'
+import { MOST_SERIES_PARTS } from '../../../../scoring/standings/series.ts'
+import type { SeriesMetric } from '../../../../scoring/schemes/rating.ts'
+import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
+import { type TermDraft, typedTerms } from '../../../shared/formula/terms.ts'
+
+type SeriesRequest = Omit<Args<'series.set'>, 'series'>
+type Rules = NonNullable<SeriesRequest['rules']>
+
+interface PartDraft {
+  coefficient: string
+  /** Counted by a formula only. */
+  stars: string
+}
+
+export interface SeriesDraft {
+  name: string
+  /** The seasons that count, by id. */
+  parts: Record<string, PartDraft>
+  /** By what the seasons themselves count, by place, or by a formula. */
+  way: 'own' | 'places' | 'formula'
+  terms: TermDraft<SeriesMetric>[]
+  /** Points of each place, apart by spaces. */
+  places: string
+  /** Empty: all seasons of a player count. */
+  best: string
+  isQualifying: boolean
+  each: string
+  size: string
+}
+
+/** A season that is added to the series. */
+export const NEW_PART: PartDraft = { coefficient: '1', stars: '1' }
+
+/** The largest numbers the club accepts. */
+const MOST = { stars: 99, places: 100, players: 200 } as const
+
+/** Digits above and below the stroke of a fraction. */
+const COEFFICIENT_DIGITS = [4, 5] as const
+const TIMES_DIGITS = [6, 6] as const
+
+export function draftOf(series: SeriesRecord | undefined, mark: '.' | ','): SeriesDraft {
+  const { formula, places, best, final } = series?.rules ?? {}
+  return {
+    name: series?.name ?? '',
+    parts: Object.fromEntries(
+      (series?.parts ?? []).map(({ season, coefficient, stars = 1 }) => [
+        season,
+        { coefficient: fractionShown(coefficient, mark), stars: String(stars) },
+      ]),
+    ),
+    way: formula ? 'formula' : places ? 'places' : 'own',
+    terms: formula ? typedTerms(formula, mark) : [{ times: '1', metric: 'total', by: 'stars' }],
+    places: places?.map((each) => fractionShown(`${each}/100`, mark)).join(' ') ?? '10 8 6 5 4 3 2 1',
+    best: best === undefined ? '' : String(best),
+    isQualifying: final !== undefined,
+    each: String(final?.each ?? 2),
+    size: String(final?.size ?? 10),
+  }
+}
+
+export function faultsOf({ parts, ...draft }: SeriesDraft): readonly FieldFault[] {
+  const faults: FieldFault[] = []
+  const note = (field: string, what: FieldFault['what'] | undefined) => void (what && faults.push({ field, what }))
+  const count = (field: string, text: string, least: number, most: number) => {
+    if (readWhole(text, least, most) === undefined)
+      faults.push({ field, what: 'common.notWhole', params: { least, most } })
+  }
+  if (draft.name.trim() === '') note('name', { code: 'name/empty', params: {} })
+  if (Object.keys(parts).length === 0) note('parts', { code: 'series/empty', params: {} })
+  for (const [season, { coefficient, stars }] of Object.entries(parts)) {
+    note(`parts.${season}.coefficient`, coefficientFault(coefficient))
+    if (draft.way === 'formula') count(`parts.${season}.stars`, stars, 1, MOST.stars)
+  }
+  if (draft.way === 'places' && readPlaces(draft.places) === undefined) note('places', 'series.notPlaces')
+  if (draft.way === 'formula') {
+    if (draft.terms.length === 0) note('terms', 'series.noTerms')
+    for (const [index, { times }] of draft.terms.entries()) note(`terms.${index}.times`, timesFault(times))
+  }
+  if (draft.best.trim() !== '') count('best', draft.best, 1, MOST_SERIES_PARTS)
+  if (draft.isQualifying) {
+    count('each', draft.each, 0, MOST.players)
+    count('size', draft.size, 1, MOST.players)
+  }
+  return faults
+}
+
+/** What is still missing need not be said before the first attempt to save. */
+export function isTyped({ field }: FieldFault): boolean {
+  return !['name', 'parts', 'terms'].includes(field)
+}
+
+/** The field a refusal of the club is about. */
+export function refusedField({ code }: ApiError): string | undefined {
+  if (code === 'series/name-taken' || code.startsWith('name/')) return 'name'
+  return code === 'series/empty' || code === 'series/repeated-season' ? 'parts' : undefined
+}
+
+/** Of a draft without faults. `seasons`: those of the club, in its order. */
+export function requestOf(draft: SeriesDraft, seasons: readonly string[]): SeriesRequest {
+  const rules = rulesOf(draft)
+  return {
+    name: draft.name,
+    parts: seasons.flatMap((season) => {
+      const part = draft.parts[season]
+      if (part === undefined) return []
+      const stars = draft.way === 'formula' ? { stars: Number(part.stars) } : {}
+      return [{ season, coefficient: read(readFraction(part.coefficient)), ...stars }]
+    }),
+    ...(Object.keys(rules).length === 0 ? {} : { rules }),
+  }
+}
+
+function rulesOf({ way, places, terms, best, isQualifying, each, size }: SeriesDraft): Rules {
+  return {
+    ...(way === 'places' ? { places: read(readPlaces(places)) } : {}),
+    ...(way === 'formula'
+      ? {
+          formula: terms.map(({ metric, times, by }) => ({
+            metric,
+            times: read(readSigned(times)),
+            ...(by === undefined ? {} : { by }),
+          })),
+        }
+      : {}),
+    ...(best.trim() === '' ? {} : { best: Number(best) }),
+    ...(isQualifying ? { final: { each: Number(each), size: Number(size) } } : {}),
+  }
+}
+
+function coefficientFault(text: string): string | undefined {
+  const found = readFraction(text)
+  if (found === undefined || found === '0') return 'series.notCoefficient'
+  return hasDigits(found, COEFFICIENT_DIGITS) ? undefined : 'series.tooManyDigits'
+}
+
+function timesFault(text: string): string | undefined {
+  const found = readSigned(text)
+  if (found === undefined) return 'common.notFraction'
+  return hasDigits(found, TIMES_DIGITS) ? undefined : 'series.tooManyDigits'
+}
+
+function hasDigits(fraction: string, [above, below]: readonly [number, number]): boolean {
+  const [n = '', d = ''] = fraction.replace('-', '').split('/')
+  return n.length <= above && d.length <= below
+}
+
+function readWhole(text: string, least: number, most: number): number | undefined {
+  const found = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : undefined
+  return found !== undefined && found >= least && found <= most ? found : undefined
+}
+
+/** In hundredths; undefined where a number cannot be read. */
+function readPlaces(text: string): number[] | undefined {
+  const found = text
+    .split(/[\s;]+/)
+    .filter((each) => each !== '')
+    .map(typedPoints)
+  const isRead = found.every((each): each is NonNullable<typeof each> => each !== undefined && each >= 0)
+  return found.length > 0 && found.length <= MOST.places && isRead ? found : undefined
+}
+
+function read<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('a series that cannot be read has faults, so it is never sent')
+  return found
+}

@@ -1,0 +1,53 @@
+// A model as it is typed: every number is a text. Pure.
+
+import type { ApiError } from '../../../../api/contract/answer.ts'
+import type { ModelEntry } from '../../../../api/lab/contract.ts'
+import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
+
+/** Empty: the endpoint decides, or the price is unknown. */
+export const NUMBERS = ['temperature', 'maxTokens', 'priceIn', 'priceOut'] as const
+
+type Texts = 'name' | 'url' | 'model' | 'variable' | 'key' | (typeof NUMBERS)[number]
+
+export interface ModelDraft extends Record<Texts, string> {
+  /** Whether it has a key: none, a typed one, or one that is read from a variable of the environment. */
+  kind: 'none' | 'typed' | 'variable'
+}
+
+export interface StoredModel {
+  readonly model: ModelEntry | undefined
+  /** A typed key is kept, which is never shown. */
+  readonly hasKey: boolean
+}
+
+export function draftOf({ model, hasKey }: StoredModel): ModelDraft {
+  const [temperature, maxTokens, priceIn, priceOut] = NUMBERS.map((field) => String(model?.[field] ?? ''))
+  return {
+    ...{ name: model?.name ?? '', url: model?.url ?? '', model: model?.model ?? '' },
+    ...{ variable: model?.key ?? '', key: '' },
+    kind: model?.key === undefined ? (hasKey ? 'typed' : 'none') : 'variable',
+    ...{ temperature: temperature ?? '', maxTokens: maxTokens ?? '', priceIn: priceIn ?? '', priceOut: priceOut ?? '' },
+  }
+}
+
+export function entryOf(draft: ModelDraft): ModelEntry {
+  const numbers = NUMBERS.filter((field) => draft[field] !== '').map((field) => [field, Number(draft[field])] as const)
+  return {
+    name: draft.name.trim(),
+    url: draft.url.trim(),
+    model: draft.model.trim(),
+    ...(draft.kind === 'variable' ? { key: draft.variable.trim() } : {}),
+    ...Object.fromEntries(numbers),
+  }
+}
+
+const FIELDS: readonly string[] = ['name', 'url', 'model', 'variable', ...NUMBERS] satisfies readonly Texts[]
+
+/** The fault at the field that the refusal names. */
+export function refusalAt(error: ApiError): FieldFault | undefined {
+  if (error.code === 'models/name-taken') return { field: 'name', what: error }
+  const { field: named } = error.params
+  // An entry keeps the name of the variable as its key.
+  const field = named === 'key' ? 'variable' : String(named)
+  return error.code === 'models/bad-field' && FIELDS.includes(field) ? { field, what: 'models.badField' } : undefined
+}

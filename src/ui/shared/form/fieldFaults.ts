@@ -1,0 +1,65 @@
+// What is said at the fields of a form: faults, warnings, and that a field was changed elsewhere, too. The form provides
+// it once; FormField and FieldNote show it. A field is named by its path in the draft, as `rows.3.bonus`. A field outside
+// a form has none.
+
+import { computed, inject, type InjectionKey, nextTick, provide, type Ref } from 'vue'
+import type { ApiError } from '../../../api/contract/answer.ts'
+import type { Params } from '../../../i18n/message.ts'
+import { sentenceOf } from '../../kit/i18n/errors.ts'
+import { tUnchecked } from '../../kit/i18n/setup.ts'
+
+export interface FieldFault {
+  readonly field: string
+  /** A key of the catalog, or what the club said. */
+  readonly what: string | ApiError
+  /** Of the key. */
+  readonly params?: Params
+}
+
+interface Fields {
+  faultOf(field: string | undefined): string | undefined
+  warningOf(field: string | undefined): string | undefined
+  collided(): readonly string[]
+}
+
+interface NotedForm {
+  readonly faults: Readonly<Ref<readonly FieldFault[]>>
+  readonly collided: Readonly<Ref<readonly string[]>>
+  /** These do not prevent saving. */
+  readonly warnings?: Readonly<Ref<readonly FieldFault[]>>
+}
+
+const FIELDS: InjectionKey<Fields> = Symbol('fields of a form')
+const NO_FIELDS: Fields = { faultOf: () => undefined, warningOf: () => undefined, collided: () => [] }
+
+/** For the form. Returns what its fields show, for controls that are no FormField. */
+export function provideFields({ faults, collided, warnings }: NotedForm): Fields {
+  const faultAt = computed(() => firstByField(faults.value))
+  const warningAt = computed(() => firstByField(warnings?.value ?? []))
+  const fields: Fields = {
+    faultOf: (field) => (field === undefined ? undefined : faultAt.value.get(field)),
+    warningOf: (field) => (field === undefined ? undefined : warningAt.value.get(field)),
+    collided: () => collided.value,
+  }
+  provide(FIELDS, fields)
+  return fields
+}
+
+export function useFields(): Fields {
+  return inject(FIELDS, NO_FIELDS)
+}
+
+/** The sentence of the first fault of each field. */
+export function firstByField(faults: readonly FieldFault[]): ReadonlyMap<string, string> {
+  return new Map(faults.toReversed().map((fault) => [fault.field, sentenceOfFault(fault)]))
+}
+
+function sentenceOfFault({ what, params }: FieldFault): string {
+  return typeof what === 'string' ? tUnchecked(what, params) : sentenceOf(what)
+}
+
+/** After a save that was refused: the focus goes to the first field that has to be corrected. */
+export async function focusFault(root: HTMLElement | null | undefined): Promise<void> {
+  await nextTick()
+  root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}

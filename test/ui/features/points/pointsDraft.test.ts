@@ -1,0 +1,27 @@
+// Points outside games as they are typed: what is wrong stands at its field, and at once only where it was typed.
+
+import { describe, expect, it } from 'vitest'
+import { firstByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
+import { faultsOf, isTyped, type PointsDraft, refusalAt } from '../../../../src/ui/features/points/logic/pointsDraft.ts'
+
+const WHOLE: PointsDraft = { member: 'ann', stage: '', points: '−0.50', reason: 'Late' }
+
+describe('points outside games', () => {
+  it('have no fault once there are a player, a number and a reason', () => {
+    expect(faultsOf(WHOLE)).toEqual([])
+  })
+  it.each<[string, Partial<PointsDraft>, string, string, boolean]>([
+    ['no player', { member: '' }, 'member', 'Make a choice.', false],
+    ['no points', { points: ' ' }, 'points', 'Fill in this field.', false],
+    ['a word', { points: 'half' }, 'points', 'Enter a number, such as 0.30.', true],
+    ['no reason', { reason: ' ' }, 'reason', 'Fill in this field.', false],
+  ])('say at the field that there is %s', (_, change, field, sentence, isAtOnce) => {
+    const faults = faultsOf({ ...WHOLE, ...change })
+    expect([...firstByField(faults)]).toEqual([[field, sentence]])
+    expect(faults.map(isTyped)).toEqual([isAtOnce])
+  })
+  it('show a refused range at the points and every other refusal below', () => {
+    expect(refusalAt({ code: 'plan/points-range', params: { most: 100 } })?.field).toBe('points')
+    expect(refusalAt({ code: 'rights/nobody', params: {} })).toBeUndefined()
+  })
+})

@@ -1,0 +1,39 @@
+// A model as it is typed: it is saved as it was read, and a refusal stands at the field it names.
+
+import { describe, expect, it } from 'vitest'
+import type { ModelEntry } from '../../../../src/api/lab/contract.ts'
+import { firstByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
+import { draftOf, entryOf, refusalAt } from '../../../../src/ui/features/settings/logic/modelDraft.ts'
+
+const ENTRY: ModelEntry = {
+  name: 'local',
+  url: 'http://127.0.0.1:8080/v1',
+  model: 'small',
+  temperature: 0.5,
+  priceIn: 2,
+}
+
+describe('a model that is typed', () => {
+  it.each<[string, ModelEntry]>([
+    ['no key', ENTRY],
+    ['its key in a variable', { ...ENTRY, key: 'MODEL_KEY' }],
+    ['no numbers', { name: 'a', url: 'http://a', model: 'b' }],
+  ])('is saved as it was with %s', (_, model) => {
+    expect(entryOf(draftOf({ model, hasKey: false }))).toEqual(model)
+  })
+  it('knows of a typed key that it does not show', () => {
+    expect(draftOf({ model: ENTRY, hasKey: true })).toMatchObject({ kind: 'typed', key: '' })
+    expect(draftOf({ model: ENTRY, hasKey: false }).kind).toBe('none')
+  })
+  it.each<[string, string]>([
+    ['temperature', 'temperature'],
+    ['key', 'variable'],
+  ])('shows a refused %s at the field %s', (named, field) => {
+    const fault = refusalAt({ code: 'models/bad-field', params: { field: named } })
+    expect(fault && [...firstByField([fault])]).toEqual([[field, 'Check this value.']])
+  })
+  it('shows every other refusal below the form', () => {
+    expect(refusalAt({ code: 'models/bad-field', params: { field: 'other' } })).toBeUndefined()
+    expect(refusalAt({ code: 'models/too-many', params: { most: 20 } })).toBeUndefined()
+  })
+})
