@@ -1,6 +1,7 @@
 // Requests that check a season: its audit, its ledger line by line, who a change would move. They read the streams as
 // they were written.
 
+import { nameOf } from '../model/merged.ts'
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { standingRows, countingRows } from '../../scoring/counting.ts'
@@ -125,7 +126,7 @@ function namesOf({ club, season, rows, plan }: SeasonData): Readonly<Record<stri
   return Object.fromEntries(
     [...new Set([...played, ...plan.entrants.keys(), ...plan.given.map((line) => line.member)])].map((member) => [
       member,
-      club.members.get(member)?.name ?? member,
+      nameOf(club, member),
     ]),
   )
 }
@@ -154,8 +155,7 @@ function gameEffect(data: SeasonData, game: Game, scheme: Scheme, asked: AskedCh
   const row = rowAfter(club, game, scheme, made.value)
   const rows = [...data.rows].map((each) => (each.id === row.id ? row : each))
   const shifts = shiftsBetween(rankingOf(data, plan), rankingOf({ ...data, rows }, plan))
-  const nameOf = (member: string) => club.members.get(member)?.name ?? member
-  return ok({ shifts, names: Object.fromEntries(shifts.map(({ member }) => [member, nameOf(member)])) })
+  return ok({ shifts, names: Object.fromEntries(shifts.map(({ member }) => [member, nameOf(club, member)])) })
 }
 
 /** The game's row with the lines its ledger would then have. */
