@@ -24,7 +24,7 @@ import { registerScheme, serveScheme } from './scheme.ts'
 import { createStorage } from './storage.ts'
 import { windowState } from './window-state.ts'
 
-const PATIENCE = 10_000
+const QUIT_TIMEOUT_MS = 10_000
 const PAGES = fileURLToPath(new URL('../renderer', import.meta.url))
 
 function fail(error: unknown): void {
@@ -57,7 +57,7 @@ function finishBeforeQuit(last: () => Promise<void>): void {
       isDone = true
       app.quit()
     }
-    const patience = setTimeout(quit, PATIENCE)
+    const patience = setTimeout(quit, QUIT_TIMEOUT_MS)
     void last().catch(console.error).finally(quit)
   })
 }

@@ -2,7 +2,6 @@
 
 import '../../src/i18n/generated/all.ts'
 import { serveLab, workerSurroundings } from '../../src/api/lab/serveLab.ts'
-import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
+import { portOfWorker } from '../../src/api/port.ts'
 
-// In a worker `self` has the postMessage of a port; the page's types take it for a window.
-serveLab(portOf(self as unknown as MessageEndpoint), workerSurroundings)
+serveLab(portOfWorker(), workerSurroundings)

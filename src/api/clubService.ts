@@ -3,6 +3,7 @@
 import type { Club } from '../club/club.ts'
 import { SEASON_LIMIT } from '../club/files/season/parseSeason.ts'
 import { declared, type Ask, type DeclaredName } from '../club/requests.ts'
+import type { ClubChange } from '../club/repository/repository.ts'
 import type { ClubClosed } from './contract/club.ts'
 import type { Abilities, ClubOpening, HostRequest } from './host/request.ts'
 import { hostRequests } from './host/requests.ts'
@@ -10,6 +11,7 @@ import { keyboardOf, type Keyboard } from './keyboard.ts'
 import type { Log } from './port.ts'
 import { createRightsGuard, type Asked } from './rights/guard.ts'
 import { isWhenOnlyRead, rightOf } from './requests.ts'
+import type { PushName } from './requestTypes.ts'
 import { createService, type Handlers, type Push, type Service } from './service.ts'
 import { collectText, createUploads } from './uploads.ts'
 
@@ -66,6 +68,10 @@ export function closedService(closed: ClubClosed, opening: ClubOpening, log?: Lo
   return createService(handlers, () => () => {}, log)
 }
 
+function isPushedByName(change: ClubChange): change is Extract<ClubChange, { readonly name: PushName }> {
+  return change.name !== 'users.changed' && change.name !== 'ledger.changed' && change.name !== 'clock.changed'
+}
+
 /** What the club changes, who comes and goes, and how the line is. */
 function listening(
   club: Club,
@@ -76,7 +82,7 @@ function listening(
   const changed = (...keys: readonly string[]) => listener({ name: 'changed', push: { keys } })
   const stops = [
     club.listen((change, keys) => {
-      listener(change)
+      if (isPushedByName(change)) listener(change)
       // Every change makes it longer.
       changed(...keys, 'journal')
     }),

@@ -26,6 +26,11 @@ export interface PageWorker extends MessageEndpoint {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
 }
 
+/** In a worker, the global object has the postMessage of a port; the page's types take it for a window. */
+export function portOfWorker(): Port {
+  return portOf(globalThis as unknown as MessageEndpoint)
+}
+
 export function portOf(endpoint: MessageEndpoint): Port {
   return {
     post: (message) => endpoint.postMessage(message),

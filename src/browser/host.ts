@@ -16,12 +16,13 @@ import { base64Of, textsOf } from '../api/droppedFiles.ts'
 import { labIn } from '../api/lab/lab.ts'
 import { searchIn } from '../api/seating.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
+import { processClock } from '../store/platform.ts'
 import { browserBackups, canPickFolders } from './backups.ts'
 import { isFromServer } from './fromServer.ts'
 import { keepingOf } from './persistentStorage.ts'
 
 /** A download must outlive the click that started it. */
-const DOWNLOAD_GRACE = 60_000
+const DOWNLOAD_GRACE_MS = 60_000
 const PRINT_FRAME = 'print-frame'
 
 export function createBrowserHost(
@@ -155,7 +156,7 @@ function download(page: Document, name: string, content: Blob): Saved {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_GRACE)
+  processClock.after(DOWNLOAD_GRACE_MS, () => URL.revokeObjectURL(address))
   return { place: name }
 }
 

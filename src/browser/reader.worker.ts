@@ -2,7 +2,6 @@
 
 import '../i18n/generated/all.ts'
 import { hostReader } from '../club/imports/readerWorker.ts'
-import { portOf, type MessageEndpoint } from '../api/port.ts'
+import { portOfWorker } from '../api/port.ts'
 
-// In a worker `self` has the postMessage of a port; the page's types take it for a window.
-hostReader(portOf(self as unknown as MessageEndpoint))
+hostReader(portOfWorker())

@@ -7,9 +7,10 @@ import { openOpfsJournal } from '../store/journal/opfs.ts'
 import type { Journal } from '../store/journal/journal.ts'
 import { readAhead } from '../store/adapters/readAhead.ts'
 import type { RepairableStore } from '../store/port.ts'
+import { pause, processClock } from '../store/platform.ts'
 
 /** A tab that was just closed may keep its journal open a moment longer than its lock. */
-const JOURNAL_PATIENCE = { tries: 50, pause: 100 } as const
+const JOURNAL_PATIENCE = { tries: 50, pauseMs: 100 } as const
 
 export interface Stored {
   openStore(): Promise<RepairableStore>
@@ -42,7 +43,7 @@ async function openFreedJournal(): Promise<Journal> {
     } catch (error) {
       const isHeld = error instanceof DOMException && error.name === 'NoModificationAllowedError'
       if (!isHeld || attempt === JOURNAL_PATIENCE.tries) throw error
-      await new Promise((resolve) => setTimeout(resolve, JOURNAL_PATIENCE.pause))
+      await pause(processClock, JOURNAL_PATIENCE.pauseMs)
     }
   }
 }

@@ -69,6 +69,7 @@ export function askOver({ repository, ids, query, change }: CommandContext): Ask
     return kept.get(make) as T
   }
   return async (name, args, at) => {
+    // Of any name: which arguments belong to which request, only the caller's type knows.
     const request = declared[name] as unknown as Query<never, never> | Change<never, never>
     if (request.nature === 'changes')
       return change(async (stamp) => request.run({ repository, ids, once, stamp }, args as never), at)

@@ -131,3 +131,8 @@ export function err<E>(error: E): Result<never, E> {
 export function assertNever(value: never): never {
   throw new Error(`impossible value: ${JSON.stringify(value)}`)
 }
+
+/** An object with these keys, each with its value. */
+export function recordOfKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Readonly<Record<K, V>> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
+}

@@ -24,6 +24,12 @@ export interface ScoredSeason {
   readonly plan: ScoredPlan
 }
 
+/** What a member is called; the id of one whose name is not known. */
+export function memberName({ members }: ScoredSeason['club'], member: string): string {
+  const name = members.get(member)?.name ?? ''
+  return name === '' ? member : name
+}
+
 // Finished games of a season as standings take them: each in its stage and round. A game outside
 // the plan belongs to the season itself and is a round of its own.
 /** What scoring needs of the plan of a season. */

@@ -6,7 +6,7 @@ import type { Scheme } from './schemes/scheme.ts'
 import type { RatedMetric } from './schemes/rating.ts'
 import { METRICS, termValue } from './standings/metrics.ts'
 import { countingGiven, type GivenPoints } from './ledger/given.ts'
-import { scheduledRounds, scoredGame, type ScoredPlan, type ScoredSeason } from './scoredSeason.ts'
+import { memberName, scheduledRounds, scoredGame, type ScoredPlan, type ScoredSeason } from './scoredSeason.ts'
 import { holdsWin } from './line.ts'
 import { byPlay, countingRows, type CountingRow } from './counting.ts'
 import { contextOf, standingRow, type StandingRow } from './standings/row.ts'
@@ -134,7 +134,7 @@ function ranked(data: ScoredSeason, scope: StandingsScope) {
   const scoped = gamesInScope(data, scope)
   const games = scoped.map((row) => scoredGame(row, plan))
   const context = contextOf(data, scoped)
-  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  const nameOf = (member: string) => memberName(club, member)
   const standing = standings(games, scheme, {
     nameOf,
     context,

@@ -251,6 +251,7 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
     const { status, code, params } = refusalOf(error, log)
     return reply.code(status).send({ code, params })
   })
+  // Fastify wants the property before any request; the hook of the token check sets it before a handler reads it.
   app.decorateRequest('access', null as unknown as Access)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)

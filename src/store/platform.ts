@@ -13,24 +13,22 @@ export interface Clock {
   after(milliseconds: number, call: () => void): () => void
 }
 
-/** The process's own. */
-export const processClock: Clock = {
-  now: () => performance.now(),
-  after(milliseconds, call) {
-    const timer = setTimeout(call, milliseconds)
-    return () => clearTimeout(timer)
-  },
+function clockOfProcess(keepsAlive: boolean): Clock {
+  return {
+    now: () => performance.now(),
+    after(milliseconds, call) {
+      const timer = setTimeout(call, milliseconds) as { unref?(): void } & ReturnType<typeof setTimeout>
+      if (!keepsAlive) timer.unref?.()
+      return () => clearTimeout(timer)
+    },
+  }
 }
 
+/** The process's own. */
+export const processClock: Clock = clockOfProcess(true)
+
 /** Its timers keep no process alive. */
-export const restingClock: Clock = {
-  now: processClock.now,
-  after(milliseconds, call) {
-    const timer = setTimeout(call, milliseconds) as { unref?(): void } & ReturnType<typeof setTimeout>
-    timer.unref?.()
-    return () => clearTimeout(timer)
-  },
-}
+export const restingClock: Clock = clockOfProcess(false)
 
 export const platform = {
   /** Yields to the other tasks of this thread. By a message, because browsers delay repeated timers of 0 ms by 4 ms. */
@@ -64,6 +62,11 @@ export const platform = {
       throw error
     })
   },
+}
+
+/** Resolves after so many milliseconds. */
+export function pause(clock: Clock, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(milliseconds, resolve))
 }
 
 /** Resolves after so many milliseconds, or once aborted. */

@@ -138,12 +138,9 @@ describe('a club in several tabs', () => {
     'club.changed': {},
     'club.restored': {},
     'members.changed': {},
-    'users.changed': {},
     'seasons.changed': { season: 's1' },
     'plan.changed': { season: 's1' },
     'game.changed': { game: 'g1', version: 2 },
-    'clock.changed': { game: 'g' },
-    'ledger.changed': { game: 'g1' },
     'broadcast.changed': {},
   }
 

@@ -1,6 +1,6 @@
 // docs/sources.md, made from the rows: what each source describes, and where each of its demands is met and tested.
 
-import { type Check, type Section, type Source } from './rows.ts'
+import { type Check, originOf, type Section, type Source } from './rows.ts'
 import { SOURCES } from './registry.ts'
 
 export const DOCUMENT = 'docs/sources.md'
@@ -9,7 +9,8 @@ const OPENING = `# Sources
 
 Consigliere was built from five documents. They belong to their authors and are not in this repository: facts and figures
 were taken over, sentences and code were not. This page says what each of them describes, and lists every demand in our
-own words, with the file that meets it and the test that checks it. Code and tests cite a document as "source 002".
+own words, with the section of the document that it comes from, the file that meets it and the test that checks it. Source
+000 has no headings: its paragraphs and tables are named by their subject. Code and tests cite a document as "source 002".
 
 \`npm run docs\` writes this page from the rows in \`test/sources\`. Change the rows, not the page. A test fails when
 they differ, and the rows themselves are tests: \`npx vitest run --project unit test/sources\`.
@@ -40,20 +41,14 @@ function chapter({ id, title, about, parts }: Source): string {
   return [`## Source ${id}`, `**${title}.** ${about}`, ...sections].join('\n\n')
 }
 
-/** The heading of a section, with its numbers in the source: "Night phase (section 2.5)". */
-function headingOf({ title, numbers = [] }: Section): string {
-  if (numbers.length === 0) return title
-  return `${title} (section${numbers.length === 1 ? '' : 's'} ${numbers.join(', ')})`
-}
-
 function sectionText(source: string, file: string, section: Section): string {
   const lines = section.rows.map(([demand, check, where = section.where], i) => {
-    const cells = [`${source}.${section.id}.${i + 1}`, demand, `\`${where}\``, checkText(check, file)]
+    const origin = originOf(section, i + 1).join('; ')
+    const cells = [`${source}.${section.id}.${i + 1}`, origin, demand, `\`${where}\``, checkText(check, file)]
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   })
-  return [`### ${headingOf(section)}`, '', '| id | demand | met by | checked by |', '|---|---|---|---|', ...lines].join(
-    '\n',
-  )
+  const head = ['| id | section | demand | met by | checked by |', '|---|---|---|---|---|']
+  return [`### ${section.title}`, '', ...head, ...lines].join('\n')
 }
 
 function checkText(check: Check, file: string): string {

@@ -5,7 +5,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT, sourcesDocument } from './document.ts'
 import { SOURCES } from './registry.ts'
-import type { Elsewhere, Section } from './rows.ts'
+import { type Elsewhere, originOf, type Section } from './rows.ts'
+import { SECTIONS_OF_SOURCES } from './sourceSections.ts'
 
 const SECTIONS = SOURCES.flatMap(({ id, parts }) =>
   parts.flatMap(({ sections }) =>
@@ -31,6 +32,20 @@ describe.each(SECTIONS)('%s', (_, { rows }) => {
 it('each row names a file that is there', () => {
   const named = SECTIONS.flatMap(([, { where, rows }]) => [where, ...rows.flatMap(([, , other]) => other ?? [])])
   expect([...new Set(named)].filter((path) => !existsSync(path))).toEqual([])
+})
+
+it('each row comes from a section that its source has', () => {
+  for (const [id, section] of SECTIONS) {
+    const known = SECTIONS_OF_SOURCES[id.slice(0, id.indexOf('.'))]
+    const named = section.rows.map((_, i) => originOf(section, i + 1))
+    expect(named, id).not.toContainEqual([])
+    expect(known, id).toEqual(expect.arrayContaining(named.flat()))
+    const numbers = Object.keys(section.fromOf ?? {}).map(Number)
+    expect(
+      numbers.filter((number) => section.rows[number - 1] === undefined),
+      id,
+    ).toEqual([])
+  }
 })
 
 it('no section has the id of another, and none says a demand twice', () => {

@@ -16,8 +16,10 @@ export interface Section {
   /** Part of the ids of its rows: `000.overturn.3` is the third row of the section `overturn` of source 000. */
   readonly id: string
   readonly title: string
-  /** Numbers of the sections of the source, where it has numbers. */
-  readonly numbers?: readonly string[]
+  /** The sections of the source that its rows come from, as `sourceSections.ts` names them. */
+  readonly from: readonly string[]
+  /** The same of single rows, by their numbers, where they come from other sections. */
+  readonly fromOf?: Readonly<Record<number, readonly string[]>>
   /** The file that meets the demands of this section. */
   readonly where: string
   /** Only add rows at the end: the place of a row is its number. */
@@ -37,6 +39,11 @@ export interface Source {
   readonly about: string
   readonly rulebook: string
   readonly parts: readonly Part[]
+}
+
+/** The sections of the source that a row comes from. */
+export function originOf({ from, fromOf }: Section, row: number): readonly string[] {
+  return fromOf?.[row] ?? from
 }
 
 /** A test that runs elsewhere, by its title; a title with blanks is quoted as it stands in the file. */

@@ -35,6 +35,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'roles',
     title: 'Roles',
+    from: ['Table of the cards'],
     where: RULEBOOK,
     rows: [
       ['a Citizen is red and does nothing at night', plays('citizen', 'red', 'red', [])],
@@ -64,6 +65,11 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'night',
     title: 'The night',
+    from: ['Paragraph on the sequence of a night'],
+    fromOf: {
+      4: ['Paragraph on the teleprompter'],
+      5: ['Paragraph on the teleprompter'],
+    },
     where: 'src/rules/by-night.ts',
     rows: [
       ['a night calls the roles one after another', nights('Mistress, Mafia, Don, Maniac, Sheriff, Doctor')],
@@ -88,6 +94,11 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'overturn',
     title: 'What overturns what',
+    from: ['Table of what overturns what'],
+    fromOf: {
+      1: ['Paragraph on effects and edges'],
+      12: ['Paragraph on effects and edges'],
+    },
     where: RULEBOOK,
     rows: [
       [
@@ -124,6 +135,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'spread',
     title: 'Deaths that take others along',
+    from: ['Paragraph on death-spread edges'],
     where: 'src/rules/spread.ts',
     rows: [
       [
@@ -140,6 +152,11 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'victory',
     title: 'Victory',
+    from: ['Table of outcomes'],
+    fromOf: {
+      1: ['Paragraph on when the end is checked'],
+      7: ['Paragraph on the win logic of today'],
+    },
     where: 'src/rules/victory.ts',
     rows: [
       [
@@ -174,6 +191,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'rulings',
     title: 'Rulings of the game master',
+    from: ['Table of rulings'],
     where: RULEBOOK,
     rows: [
       ['P1: a living Maniac does not stop a win of the mafia', isUsually('maniacWinBeatsParity', false)],
@@ -188,6 +206,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'cases',
     title: 'Stress cases',
+    from: ['Table of stress cases'],
     where: 'src/rules/night.ts',
     rows: [
       [
@@ -256,6 +275,10 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'flags',
     title: 'House rules',
+    from: ['Table of flags'],
+    fromOf: {
+      12: ['Table of what overturns what'],
+    },
     where: RULEBOOK,
     rows: [
       ['`healCancelsManiacKill` is usually on', isUsually('healCancelsManiacKill', true)],

@@ -16,6 +16,13 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'roles',
     title: 'Roles and their numbers',
+    from: ['Plot'],
+    fromOf: {
+      3: ['Numbers of each player type'],
+      4: ['Numbers of each player type'],
+      5: ['Numbers of each player type'],
+      6: ['Role of different type of players'],
+    },
     where: RULEBOOK,
     rows: [
       [
@@ -35,6 +42,10 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'end',
     title: 'The end of the game',
+    from: ['End of Game'],
+    fromOf: {
+      3: ['Objectives'],
+    },
     where: RULEBOOK,
     rows: [
       [
@@ -48,6 +59,12 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'round',
     title: 'A round',
+    from: ['Gameplay'],
+    fromOf: {
+      4: ['Role of different type of players'],
+      5: ['Role of different type of players', 'HP Rules'],
+      12: ['Game from mafia’s perspective', 'Game from healer’s perspective'],
+    },
     where: 'src/rules/by-night.ts',
     rows: [
       [
@@ -104,6 +121,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'points',
     title: 'Hit points',
+    from: ['HP Rules'],
     where: DAMAGE,
     rows: [
       [
@@ -132,6 +150,15 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'console',
     title: 'The console',
+    from: ['Game from detective’s perspective', 'Game from mafia’s perspective', 'Game from healer’s perspective'],
+    fromOf: {
+      2: ['Game from detective’s perspective', 'Game from healer’s perspective'],
+      3: ['Game from mafia’s perspective'],
+      4: ['Game from mafia’s perspective', 'Game from healer’s perspective'],
+      6: ['Game from detective’s perspective'],
+      7: ['Game from mafia’s perspective'],
+      8: ['Game from healer’s perspective'],
+    },
     where: CONSOLE,
     rows: [
       [

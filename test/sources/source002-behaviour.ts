@@ -109,6 +109,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
   {
     id: 'votes',
     title: 'Vote history tracking',
+    from: ['Vote History Tracking'],
     where: 'src/agents/scripted/behaviours/voteHistory.ts',
     rows: [
       [
@@ -160,6 +161,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
   {
     id: 'reveal',
     title: 'Last-minute role reveals',
+    from: ['Last-Minute Role Reveals'],
     where: 'src/agents/scripted/behaviours/lastMinuteReveal.ts',
     rows: [
       [
@@ -185,6 +187,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
   {
     id: 'bussing',
     title: 'Mafia bussing',
+    from: ['Mafia Bushing (Survival Strategy)'],
     where: 'src/agents/scripted/behaviours/bussing.ts',
     rows: [
       ['the last mafioso joins the vote of the town', behaviours('the last black joins the wagon of the town')],
@@ -194,6 +197,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
   {
     id: 'defence',
     title: 'Defensive storytelling',
+    from: ['Defensive Storytelling'],
     where: 'src/agents/scripted/behaviours/defensiveStory.ts',
     rows: [
       [
@@ -213,6 +217,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
   {
     id: 'memory',
     title: 'Cross-game memory references',
+    from: ['Cross-Game Memory References'],
     where: 'src/agents/scripted/behaviours/crossGameMemory.ts',
     rows: [
       ['players mention earlier games', tested('agents/scripted/behaviours', "describe('cross-game-memory'")],
@@ -226,6 +231,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
   {
     id: 'trust',
     title: 'Gullible town dynamics',
+    from: ['Gullible Town Dynamics'],
     where: 'src/agents/scripted/behaviours/gullibleTown.ts',
     rows: [
       ['a seat that was cleared is trusted', behaviours('the town votes past a confirmed clear')],
@@ -255,6 +261,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
   {
     id: 'slips',
     title: 'Role claim slip-ups',
+    from: ['Role Claim Slip-ups'],
     where: 'src/agents/scripted/behaviours/roleSlip.ts',
     rows: [
       [
@@ -281,6 +288,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
   {
     id: 'double',
     title: 'Double kill resolution',
+    from: ['Double Kill Resolution'],
     where: 'src/agents/benchmark-feed.ts',
     rows: [
       [
@@ -322,6 +330,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
   {
     id: 'vigilante',
     title: 'Vigilante decision heuristics',
+    from: ['Vigilante Decision Heuristics'],
     where: 'src/agents/scripted/behaviours/vigilanteTiming.ts',
     rows: [
       [

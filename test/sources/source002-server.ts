@@ -8,6 +8,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
   {
     id: 'streaming',
     title: 'Streaming pattern',
+    from: ['Streaming Pattern'],
     where: 'src/server/routes/watch.ts',
     rows: [
       [
@@ -34,6 +35,11 @@ export const SERVER_SECTIONS: readonly Section[] = [
   {
     id: 'rights',
     title: 'Permission model',
+    from: ['Permission Model: View Modes'],
+    fromOf: {
+      4: ['Permission Model: Implementation'],
+      5: ['Permission Model: Implementation'],
+    },
     where: 'src/server/frames/tellers.ts',
     rows: [
       [
@@ -75,6 +81,11 @@ export const SERVER_SECTIONS: readonly Section[] = [
   {
     id: 'storage',
     title: 'Storage patterns',
+    from: ['SQLite Schema'],
+    fromOf: {
+      3: ['Storage Abstraction'],
+      4: ['Storage Abstraction'],
+    },
     where: 'src/store/gameStorage.ts',
     rows: [
       [
@@ -101,6 +112,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
   {
     id: 'rest',
     title: 'REST API',
+    from: ['REST API (Control)'],
     where: 'src/server/routes/games.ts',
     rows: [
       ['POST /games makes a game', game(({ id }) => expect(id).toMatch(/^[0-9a-f]{32}$/))],
@@ -124,6 +136,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
   {
     id: 'websocket',
     title: 'WebSocket',
+    from: ['WebSocket (Streaming)'],
     where: 'src/server/routes/games.ts',
     rows: [
       ['a game is followed at `/ws/:gameId`', game(({ admin }) => expect(admin.length).toBeGreaterThan(20))],

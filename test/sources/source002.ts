@@ -28,6 +28,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'events',
     title: 'Event sourcing',
+    from: ['Event Sourcing'],
     where: 'src/agents/benchmark-feed.ts',
     rows: [
       [
@@ -141,6 +142,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'machine',
     title: 'Finite state machine',
+    from: ['Finite State Machine (FSM)'],
     where: 'src/rules/decide.ts',
     rows: [
       [
@@ -169,6 +171,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'agents',
     title: 'Adapter pattern for agents',
+    from: ['Adapter Pattern for Agents'],
     where: 'src/agents/policy.ts',
     rows: [
       [
@@ -196,6 +199,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'night',
     title: 'Night phase',
+    from: ['Night Phase'],
     where: 'src/rules/rulebooks/benchmark.json',
     rows: [
       ['a game reaches NIGHT_ACTIONS', reaches('NIGHT_ACTIONS'), 'src/agents/benchmark-feed.ts'],
@@ -224,6 +228,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'day',
     title: 'Day phase',
+    from: ['Day Phase'],
     where: 'src/rules/rulebooks/benchmark.json',
     rows: [
       ['a game reaches DAY_DISCUSSION', reaches('DAY_DISCUSSION'), 'src/agents/benchmark-feed.ts'],
@@ -260,6 +265,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'suspicion',
     title: 'Suspect meter',
+    from: ['Suspect Meter Calculation'],
     where: 'src/agents/suspicion/rules.ts',
     rows: [
       [
@@ -286,6 +292,12 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'determinism',
     title: 'Determinism patterns',
+    from: ['Deterministic Replay'],
+    fromOf: {
+      1: ['Seeded RNG'],
+      2: ['Seeded RNG'],
+      3: ['Seeded RNG'],
+    },
     where: 'src/agents/random/seededRng.ts',
     rows: [
       ['SeededRNG: random', tested('agents/random/seededRng', 'random is from 0 up to 1')],
@@ -319,6 +331,12 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'errors',
     title: 'Error handling patterns',
+    from: ['Game Validation'],
+    fromOf: {
+      4: ['Connection Recovery'],
+      5: ['Connection Recovery'],
+      6: ['Permission Model: View Modes'],
+    },
     where: 'src/rules/decide.ts',
     rows: [
       [

@@ -37,6 +37,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'players',
     title: 'Players, roles and the aim of the game',
+    from: ['Игроки, роли, цель игры'],
     where: 'src/rules/rulebooks/wolves.json',
     rows: [
       ['ten play', () => expect(wolves.seats.usual).toBe(10)],
@@ -55,7 +56,10 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'first-night',
     title: 'The first night',
-    numbers: ['2'],
+    from: ['2. Первая ночь (знакомство мафии)'],
+    fromOf: {
+      1: ['1. Раздача ролей'],
+    },
     where: 'src/rules/rulebooks/wolves.json',
     rows: [
       ['the judge announces the night', says('night-falls', 'В городе ночь'), 'src/i18n/ru/phrases.json'],
@@ -75,7 +79,10 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'day',
     title: 'The first day',
-    numbers: ['3'],
+    from: ['3. Первый день (нулевой круг)'],
+    fromOf: {
+      5: ['6. Второй и последующие дни'],
+    },
     where: 'src/rules/by-day.ts',
     rows: [
       ['the judge announces the morning', says('first-day', 'В городе утро'), 'src/i18n/ru/phrases.json'],
@@ -100,7 +107,10 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'nominations',
     title: 'Nominations',
-    numbers: ['3'],
+    from: ['3. Первый день (нулевой круг)'],
+    fromOf: {
+      6: ['Основные отличия от прошлой версии правил', '3. Первый день (нулевой круг)'],
+    },
     where: 'src/rules/naming.ts',
     rows: [
       ...(
@@ -145,7 +155,10 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'vote',
     title: 'The vote',
-    numbers: ['4'],
+    from: ['4. Голосование'],
+    fromOf: {
+      7: ['Полезные ссылки'],
+    },
     where: 'src/rules/vote.ts',
     rows: [
       [
@@ -183,7 +196,10 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'nights',
     title: 'The second and later nights',
-    numbers: ['5', '6'],
+    from: ['5. Вторая и последующие ночи'],
+    fromOf: {
+      6: ['6. Второй и последующие дни'],
+    },
     where: 'src/rules/rulebooks/wolves.json',
     rows: [
       ['different numbers are a miss', night('WOLVES-1 every living black shows a number; any difference is a miss')],
@@ -200,6 +216,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'links',
     title: 'Links and thanks',
+    from: ['Полезные ссылки', 'Благодарности'],
     where: 'src/club/documents/ruleSheet.ts',
     rows: [
       ...LANGS.map(

@@ -44,7 +44,11 @@ export const AGENT_SECTIONS: readonly Section[] = [
   {
     id: 'knowledge',
     title: 'What each player knows',
-    numbers: ['4', '4.1', '4.3', '7.3'],
+    from: ['4.1 Information Asymmetry'],
+    fromOf: {
+      5: ['7.3 Information Flow'],
+      6: ['7.3 Information Flow'],
+    },
     where: 'src/rules/view.ts',
     rows: [
       ['a mafioso knows all mafiosi', laws('mafia know each other and nobody else; everyone knows his own card')],
@@ -78,7 +82,19 @@ export const AGENT_SECTIONS: readonly Section[] = [
   {
     id: 'talk',
     title: 'Communication',
-    numbers: ['2.3', '4.2', '5.4', '7', '7.2'],
+    from: ['2.3 Day Phase'],
+    fromOf: {
+      2: ['2.4 Voting Phase'],
+      3: ['2.3 Day Phase', '2.4 Voting Phase'],
+      9: ['2.3 Day Phase', '7.2 Communication Constraints'],
+      10: ['5.4 Communication Protocol'],
+      11: ['7.2 Communication Constraints'],
+      12: ['7.2 Communication Constraints'],
+      13: ['7.2 Communication Constraints'],
+      14: ['4.2 Communication Rules'],
+      15: ['5.4 Communication Protocol'],
+      16: ['2.4 Voting Phase', '5.4 Communication Protocol'],
+    },
     where: 'src/agents/talk/speech.ts',
     rows: [
       [
@@ -182,7 +198,12 @@ export const AGENT_SECTIONS: readonly Section[] = [
   {
     id: 'claims',
     title: 'Coordination of the mafia',
-    numbers: ['4.3', '7.1', '9', '9.1'],
+    from: ['9.1 Technical Challenges'],
+    fromOf: {
+      1: ['4.3 Strategic Elements', '7.1 Must-Implement Rules', '9.1 Technical Challenges'],
+      3: ['5.2 LLM Agent Requirements'],
+      7: ['7.3 Information Flow'],
+    },
     where: 'src/agents/table/table.ts',
     rows: [
       [
@@ -230,7 +251,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
   {
     id: 'state',
     title: 'State',
-    numbers: ['5', '5.1', '8.2'],
+    from: ['5.1 State Management'],
+    fromOf: {
+      6: ['8.2 Data Structures'],
+    },
     where: 'src/rules/state.ts',
     rows: [
       [
@@ -275,7 +299,12 @@ export const AGENT_SECTIONS: readonly Section[] = [
   {
     id: 'agents',
     title: 'Agents and their prompts',
-    numbers: ['5.2', '8.3'],
+    from: ['5.2 LLM Agent Requirements'],
+    fromOf: {
+      5: ['5.2 LLM Agent Requirements', '8.3 LLM Prompting Strategy'],
+      6: ['8.3 LLM Prompting Strategy'],
+      7: ['8.3 LLM Prompting Strategy'],
+    },
     where: 'src/agents/llm/prompt.ts',
     rows: [
       [
@@ -305,7 +334,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
   {
     id: 'judge',
     title: 'The judge',
-    numbers: ['5.3', '5.5', '7.1'],
+    from: ['5.3 Judge/Moderator System'],
+    fromOf: {
+      8: ['5.3 Judge/Moderator System', '5.5 Special Cases to Handle'],
+    },
     where: 'src/agents/judge.ts',
     rows: [
       [
@@ -359,7 +391,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
   {
     id: 'parts',
     title: 'Architecture and validation',
-    numbers: ['8', '8.1', '9.3'],
+    from: ['9.3 Validation Challenges'],
+    fromOf: {
+      1: ['8.1 Core Components'],
+    },
     where: 'src/agents/table/table.ts',
     rows: [
       [
@@ -384,7 +419,12 @@ export const AGENT_SECTIONS: readonly Section[] = [
   {
     id: 'answers',
     title: 'Answers that are not on offer',
-    numbers: ['9.3'],
+    from: ['9.3 Validation Challenges'],
+    fromOf: {
+      2: ['2.3 Day Phase', '9.3 Validation Challenges'],
+      3: ['2.4 Voting Phase', '9.3 Validation Challenges'],
+      7: ['2.3 Day Phase', '9.3 Validation Challenges'],
+    },
     where: 'src/agents/table/ownAnswers.ts',
     rows: [
       [

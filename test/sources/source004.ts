@@ -21,7 +21,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'players',
     title: 'Players',
-    numbers: ['1', '1.1'],
+    from: ['1.1 Player Composition'],
     where: 'src/rules/rulebooks/sport.json',
     rows: [
       ['ten play', () => expect(sport.seats.usual).toBe(10)],
@@ -38,7 +38,10 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'victory',
     title: 'Win conditions and phases',
-    numbers: ['1.2', '1.3'],
+    from: ['1.2 Win Conditions'],
+    fromOf: {
+      4: ['1.3 Game Phases'],
+    },
     where: 'src/rules/victory.ts',
     rows: [
       [
@@ -69,7 +72,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'start',
     title: 'Start of the game',
-    numbers: ['2', '2.1'],
+    from: ['2.1 Game Start'],
     where: 'src/rules/open.ts',
     rows: [
       [
@@ -95,7 +98,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'day',
     title: 'Day phase',
-    numbers: ['2.3'],
+    from: ['2.3 Day Phase'],
     where: 'src/rules/by-day.ts',
     rows: [
       [
@@ -130,7 +133,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'vote',
     title: 'Voting phase',
-    numbers: ['2.4'],
+    from: ['2.4 Voting Phase'],
     where: 'src/rules/vote.ts',
     rows: [
       ['votes go to nominees only', tested('rules/day/vote', "rule: 'only for a nominee'")],
@@ -202,7 +205,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'night',
     title: 'Night phase',
-    numbers: ['2.5'],
+    from: ['2.5 Night Phase'],
     where: 'src/rules/rulebooks/sport.json',
     rows: [
       [
@@ -273,7 +276,11 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'roles',
     title: 'Role abilities',
-    numbers: ['3', '3.1', '3.2', '3.3', '3.4'],
+    from: ['3.2 Don (Black Team)'],
+    fromOf: {
+      1: ['3.1 Sheriff (Red Team)'],
+      4: ['3.4 Regular Civilians (Red Team)'],
+    },
     where: 'src/rules/rulebooks/sport.json',
     rows: [
       [
@@ -295,7 +302,12 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'scoring',
     title: 'Scoring',
-    numbers: ['6', '6.1', '6.2', '6.3'],
+    from: ['6.1 Main Points'],
+    fromOf: {
+      5: ['6.2 Bonus Points'],
+      6: ['6.2 Bonus Points'],
+      7: ['6.3 Penalty Points'],
+    },
     where: 'src/scoring/schemes/official2025.ts',
     rows: [
       ['a win: +0.75', () => expect(official2025.win).toBe(75)],
@@ -326,6 +338,10 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'words',
     title: 'Announcements',
+    from: ['Appendix: Judge Announcements'],
+    fromOf: {
+      5: ['4.2 Communication Rules'],
+    },
     where: 'src/i18n/en/phrases.json',
     rows: [
       ['the judge announces that the reds won', says('sport:over-all-black-out', 'Game over, red victory.')],

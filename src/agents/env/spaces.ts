@@ -126,6 +126,7 @@ export class Eyes {
         seat,
         all.map(([, list]) => list.length),
       )
+    // Each list keeps its key, which the type of entries cannot say.
     return Object.fromEntries(all.map(([key, list], i) => [key, list.slice(from?.[i])])) as unknown as News
   }
 }

@@ -272,7 +272,7 @@ const TRIAL: Call = {
   hear: () => undefined,
 }
 /** How long a person waits for a model that he tries. */
-const TRIAL_PATIENCE = 20_000
+const TRIAL_TIMEOUT_MS = 20_000
 
 /** One small request, asked once. Errors: why it came to nothing. */
 export async function tryModel(
@@ -281,7 +281,7 @@ export async function tryModel(
 ): Promise<Result<{ readonly milliseconds: number; readonly usage: Usage | null }>> {
   const effort: Effort = { attempts: 0, milliseconds: 0 }
   try {
-    const client = new ModelClient({ ...settings, patience: TRIAL_PATIENCE }, surroundings)
+    const client = new ModelClient({ ...settings, patience: TRIAL_TIMEOUT_MS }, surroundings)
     const { usage = null } = await client.ask(TRIAL, effort, () => 1)
     return ok({ milliseconds: effort.milliseconds, usage })
   } catch (error) {

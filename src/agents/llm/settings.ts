@@ -62,7 +62,7 @@ export function isModelName(name: string): name is ModelName {
   return first === MODEL && (rest.length === 0 || LISTED_NAME.test(rest.join(':')))
 }
 
-const PATIENCE = 60_000
+const ANSWER_TIMEOUT_MS = 60_000
 const ATTEMPTS = 4
 const PATH = '/chat/completions'
 
@@ -84,7 +84,13 @@ export function llmSettings({ url = '', model = '', key = '', input = '', output
   const address = addressOf(url.trim())
   if (address === undefined) return missing('llm/bad-url', 'url')
   if (model.trim() === '') return missing('llm/no-model', 'model')
-  const settings = { name: MODEL, address, model: model.trim(), patience: PATIENCE, attempts: ATTEMPTS } as const
+  const settings = {
+    name: MODEL,
+    address,
+    model: model.trim(),
+    patience: ANSWER_TIMEOUT_MS,
+    attempts: ATTEMPTS,
+  } as const
   const secret = key.trim() === '' ? {} : { key: new Secret(key.trim()) }
   if (input === '' && output === '') return ok({ ...settings, ...secret })
   const prices = z.object({ input: price, output: price }).safeParse({ input: input || 0, output: output || 0 })

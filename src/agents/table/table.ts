@@ -50,11 +50,10 @@ interface Taken extends Answer {
 
 /** Where ballots may change, everybody is asked so often; the last time the deadline is near (BENCH-4). */
 const PASSES = 3
-/**
- * A vote held again so often among the same is settled by chance, and after so many rounds in which no one left a deed
- * is drawn for a seat without an answer: players who never move end no game.
- */
-const PATIENCE = 6
+/** A vote held again so often among the same is settled by chance: players who never move end no game. */
+const MOST_BALLOTS = 6
+/** After so many rounds in which no one left, a deed is drawn for a seat without an answer, for the same reason. */
+const MOST_ROUNDS_WITHOUT_EXIT = 6
 
 interface TableOptions extends Sitting {
   readonly person?: Seat | undefined
@@ -216,7 +215,7 @@ export class Table {
       passes: 1,
       mayAbstain: silent !== 'awaited',
     }))
-    const answers = ballot < PATIENCE ? yield* this.#asks(asks) : asks.map((ask) => this.#drawnFor(ask))
+    const answers = ballot < MOST_BALLOTS ? yield* this.#asks(asks) : asks.map((ask) => this.#drawnFor(ask))
     for (const nominee of nominees) {
       const hands = asks.filter((_, i) => answers[i]?.target === nominee)
       const isDrawn = answers.some((answer) => answer.target === nominee && answer.isDrawn === true)
@@ -352,7 +351,7 @@ export class Table {
   }
 
   get #isStuck(): boolean {
-    return this.seen.round - (this.seen.deaths.at(-1)?.round ?? 0) >= PATIENCE
+    return this.seen.round - (this.seen.deaths.at(-1)?.round ?? 0) >= MOST_ROUNDS_WITHOUT_EXIT
   }
 
   #drawnFor(ask: Ask): Taken {

@@ -10,6 +10,7 @@ import { type Compensation, compensationBase } from '../../scoring/schemes/pay.t
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { type Game, mendedOpening } from '../model/game.ts'
+import { nameOf } from '../model/merged.ts'
 import { reconciledRow } from '../model/reconciledRow.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
@@ -37,8 +38,7 @@ export function gameEffect(data: SeasonData, game: Game, scheme: Scheme, asked: 
   const row = rowAfter(club, game, scheme, made.value)
   const rows = [...data.rows].map((each) => (each.id === row.id ? row : each))
   const shifts = shiftsBetween(rankingOf(data, plan), rankingOf({ ...data, rows }, plan))
-  const nameOf = (member: string) => club.members.get(member)?.name ?? member
-  return ok({ shifts, names: Object.fromEntries(shifts.map(({ member }) => [member, nameOf(member)])) })
+  return ok({ shifts, names: Object.fromEntries(shifts.map(({ member }) => [member, nameOf(club, member)])) })
 }
 
 /** The game's row with the lines its ledger would then have. */

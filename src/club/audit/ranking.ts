@@ -2,6 +2,7 @@
 // and only players something happened to are summed again. After the last change it says what the
 // standings say (a test holds the two together).
 
+import { nameOf } from '../model/merged.ts'
 import { countingRows, isCounting } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { schemeOfSeason } from '../model/find.ts'
@@ -143,12 +144,7 @@ export class MovingRanking {
       },
       scope,
     )
-    const ranked = rankTallies(
-      standing,
-      this.#scheme.ranking,
-      (member) => this.#club.members.get(member)?.name ?? member,
-      context,
-    )
+    const ranked = rankTallies(standing, this.#scheme.ranking, (member) => nameOf(this.#club, member), context)
     return new Map(
       ranked.map(({ place, tally }) => [tally.player, { place, total: METRICS.total.compute(tally, NO_CONTEXT) }]),
     )

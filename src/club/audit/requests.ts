@@ -1,6 +1,7 @@
 // Requests that check a season: its audit, its ledger line by line, who a change would move. They read the streams as
 // they were written.
 
+import { nameOf } from '../model/merged.ts'
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
 import { standingRows } from '../../scoring/counting.ts'
@@ -116,7 +117,7 @@ function namesOf({ club, season, rows, plan }: SeasonData): Readonly<Record<stri
   return Object.fromEntries(
     [...new Set([...played, ...plan.entrants.keys(), ...plan.given.map((line) => line.member)])].map((member) => [
       member,
-      club.members.get(member)?.name ?? member,
+      nameOf(club, member),
     ]),
   )
 }

@@ -83,6 +83,7 @@ export function readEnvelope(value: unknown, line: number): Result<Envelope, Rej
     Object.keys(SHAPE).find((key) => !Object.hasOwn(given, key) || !SHAPE[key as keyof typeof SHAPE](given[key])) ??
     Object.keys(given).find((key) => (key === 'laptop' ? !isLaptop(given[key]) : !Object.hasOwn(SHAPE, key)))
   if (wrong !== undefined) return err({ code: 'verify/not-an-event', params: { line, place: wrong.slice(0, 60) } })
+  // Every field has just been checked.
   return ok(given as unknown as Envelope)
 }
 

@@ -1,6 +1,7 @@
 // Points and places of every player as a season went on: the standings after each of its moments, for as many moments
 // as a chart can show. Points are exact; rounded once, for the screen.
 
+import { nameOf } from '../model/merged.ts'
 import { roundHalfUp } from '../../rules/fraction.ts'
 import type { CountingRow } from '../../scoring/counting.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
@@ -56,7 +57,7 @@ export function seasonProgress(data: SeasonData, most = MOST_MOMENTS): SeasonPro
   /** Filled in as the season goes: Ci looks at the rounds so far. */
   const rounds = new Map<string, number>()
   const tallies = createTallies(scheme, rounds)
-  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  const named = (member: string) => nameOf(club, member)
   const moments: Moment[] = []
   const played: CountingRow[] = []
   const lines = new Map<string, Line>()
@@ -74,7 +75,7 @@ export function seasonProgress(data: SeasonData, most = MOST_MOMENTS): SeasonPro
       rounds.set(stage, count)
     const context = contextOf(data, [...played])
     const standing = tallies.all().filter(({ player }) => !isExhibition(plan, player))
-    for (const { place, tally } of rankTallies(standing, scheme.ranking, nameOf, context)) {
+    for (const { place, tally } of rankTallies(standing, scheme.ranking, named, context)) {
       const line = lines.get(tally.player) ?? { cumulative: moments.map(() => 0), places: moments.map(() => null) }
       lines.set(tally.player, line)
       line.cumulative.push(roundHalfUp(METRICS.total.compute(tally, context)))
@@ -87,7 +88,7 @@ export function seasonProgress(data: SeasonData, most = MOST_MOMENTS): SeasonPro
     games: finished.length,
     total: all.length,
     every,
-    players: [...lines].map(([member, line]) => ({ member, name: nameOf(member), ...line })),
+    players: [...lines].map(([member, line]) => ({ member, name: named(member), ...line })),
   }
 }
 

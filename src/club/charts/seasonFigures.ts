@@ -1,6 +1,7 @@
 // How the seats and the colours fell: for every player how often he sat where and on which side.
 // Exact counts of finished games.
 
+import { nameOf } from '../model/merged.ts'
 import { fraction, fractionText } from '../../rules/fraction.ts'
 import { type Faction, knownFirst, LIVE_SEATS, type Role, ROLES } from '../../rules/vocabulary.ts'
 import { finishedGames } from '../../scoring/season.ts'
@@ -43,7 +44,7 @@ export function seasonBalance(data: SeasonData): SeasonBalance {
   }
   const players = [...counts].map(([member, { red, black, bySeat }]) => ({
     member,
-    name: data.club.members.get(member)?.name ?? member,
+    name: nameOf(data.club, member),
     games: red + black,
     red,
     black,

@@ -88,7 +88,7 @@ function drawn(
   const joints = strands.filter(isJoint).map(({ id }) => boxOf(id))
   const labels = strands
     .filter((strand) => !isJoint(strand))
-    .map(({ id, from, to }) => graph.edge(from[0] ?? '', to, id) as unknown as Box)
+    .map(({ id, from, to }) => placedEdge(graph, from[0] ?? '', to, id))
   const bands = bandsOf(kinds.map(boxOf), joints, labels)
   const routes = strands.flatMap((strand) => routesOf(graph, strand))
   const ports = joinPorts(routes, boxOf)
@@ -100,6 +100,11 @@ function drawn(
 }
 
 type Graph = InstanceType<typeof graphlib.Graph>
+
+/** Dagre writes the place of an edge into its label, which the types do not say. */
+function placedEdge(graph: Graph, from: string, to: string, id: string): Box & { readonly points: readonly Point[] } {
+  return graph.edge(from, to, id) as unknown as Box & { readonly points: readonly Point[] }
+}
 
 function isJoint({ from }: Strand): boolean {
   return from.length > 1
@@ -156,16 +161,16 @@ function routesOf(graph: Graph, strand: Strand): readonly StrandRoute[] {
     strand,
     from: a,
     to: b,
-    points: (graph.edge(a, b, id) as unknown as { points: readonly Point[] }).points.slice(1, -1),
+    points: placedEdge(graph, a, b, id).points.slice(1, -1),
   })
   return isJoint(strand) ? [...from.map((source) => route(source, id)), route(id, to)] : [route(from[0] ?? '', to)]
 }
 
 /** Beside each other where edges share a line. */
 function badgesOf(graph: Graph, strand: Strand): readonly PlacedBadge[] {
-  const { x, y } = (isJoint(strand)
-    ? graph.node(strand.id)
-    : graph.edge(strand.from[0] ?? '', strand.to, strand.id)) as unknown as Point
+  const { x, y } = isJoint(strand)
+    ? (graph.node(strand.id) as Box)
+    : placedEdge(graph, strand.from[0] ?? '', strand.to, strand.id)
   const left = x - ((strand.edges.length - 1) * (BADGE + 2)) / 2
   return strand.edges.map(({ id, number }, i) => ({ edge: id, number, x: round(left + i * (BADGE + 2)), y: round(y) }))
 }

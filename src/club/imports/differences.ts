@@ -4,7 +4,7 @@
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { clubIn } from '../model/clubsInEvent.ts'
-import { membersByName } from '../model/merged.ts'
+import { membersByName, nameOf } from '../model/merged.ts'
 import { nameKey } from '../model/name.ts'
 import { judgeNameAt } from '../model/judging.ts'
 import { membersAt, type Plan } from '../model/plan.ts'
@@ -24,8 +24,7 @@ type Differences = ReadonlyMap<ListedGame, readonly PreviewFault[]>
 export function seatingDifferences({ club, plan }: SeatingData, games: readonly ListedGame[]): Differences {
   const stages = stagesOf(plan, games, () => '')
   const byName = membersByName(club)
-  const nameOf = (member: string | undefined) =>
-    member === undefined ? '' : (club.members.get(member)?.name ?? member)
+  const named = (member: string | undefined) => (member === undefined ? '' : nameOf(club, member))
   return new Map(
     games.flatMap((game): readonly [ListedGame, readonly PreviewFault[]][] => {
       const place = stages.placeOf(game)
@@ -51,7 +50,7 @@ export function seatingDifferences({ club, plan }: SeatingData, games: readonly 
           : [
               {
                 code: 'import/seat-differs',
-                params: { round, table, player: seat, planned: nameOf(member) || '–', name: sitter?.name || '–' },
+                params: { round, table, player: seat, planned: named(member) || '–', name: sitter?.name || '–' },
                 weight: 'odd',
               },
             ]

@@ -60,8 +60,8 @@ export interface ReaderThread extends ReaderPort {
 const PIECE = 1_000_000
 /** Games of one message, and turns between two signs of life. */
 const PORTION = { games: 200, turns: 50 } as const
-/** Milliseconds without a sign of life after which a worker is taken for stalled. */
-const PATIENCE = 60_000
+/** Without a sign of life for so long, a worker is taken for stalled. */
+const SILENCE_LIMIT_MS = 60_000
 
 /** Throws outside of the promise: the worker dies of it, and the side that asks gets the cause. */
 function fail(error: unknown): void {
@@ -113,12 +113,12 @@ function showingLife<T>(work: Work<T>, show: () => void): T {
 }
 
 /** Reads in a worker of its own for every file. */
-export function readerIn(openThread: () => ReaderThread, patience: number = PATIENCE): ImportReader {
+export function readerIn(openThread: () => ReaderThread, silenceLimitMs: number = SILENCE_LIMIT_MS): ImportReader {
   return {
     async open(file) {
       if (file.gone?.aborted === true) return READING_ENDED
       try {
-        return await new ReadingThread(openThread(), patience).open(file)
+        return await new ReadingThread(openThread(), silenceLimitMs).open(file)
       } catch (error) {
         return failed(String(error))
       }
@@ -128,7 +128,7 @@ export function readerIn(openThread: () => ReaderThread, patience: number = PATI
 
 class ReadingThread {
   readonly #thread: ReaderThread
-  readonly #patience: number
+  readonly #silenceLimitMs: number
   readonly #games: ListedGame[] = []
   readonly #asked = new Map<number, (answer: Result<readonly GameRecord[]>) => void>()
   #asks = 0
@@ -136,9 +136,9 @@ class ReadingThread {
   #silence: ReturnType<typeof setTimeout> | undefined
   #settle: (read: Result<Omit<ListedFile, 'games'>>) => void = () => undefined
 
-  constructor(thread: ReaderThread, patience: number) {
+  constructor(thread: ReaderThread, silenceLimitMs: number) {
     this.#thread = thread
-    this.#patience = patience
+    this.#silenceLimitMs = silenceLimitMs
     thread.onMessage((message) => this.#take(message as ReaderReply))
     thread.onDeath((cause) => this.#stop(failed(cause)))
   }
@@ -198,7 +198,10 @@ class ReadingThread {
   #listen(isWaiting = false): void {
     clearTimeout(this.#silence)
     if (isWaiting && !this.#end)
-      this.#silence = setTimeout(() => this.#stop(err({ code: 'imports/reader-stalled', params: {} })), this.#patience)
+      this.#silence = setTimeout(
+        () => this.#stop(err({ code: 'imports/reader-stalled', params: {} })),
+        this.#silenceLimitMs,
+      )
   }
 
   #take(reply: ReaderReply): void {

@@ -20,9 +20,11 @@ export interface ImportBegun {
 /** stopped: by a person, or refused. cut: the program ended in the middle. */
 export type ImportEnd = 'taken' | 'stopped' | 'cut'
 
+export const ABANDONED = 'ImportAbandoned'
+
 const ENDS: Readonly<Record<string, (payload: unknown) => ImportEnd>> = {
   ImportTaken: () => 'taken',
-  ImportAbandoned: (payload) => (payload as { readonly why: ImportEnd }).why,
+  [ABANDONED]: (payload) => (payload as { readonly why: ImportEnd }).why,
 }
 
 export function importedGameId(id: string, index: number): string {
@@ -44,9 +46,11 @@ export function stagedEvent(rows: readonly GameRow[], stamp: Stamp): NewEvent {
 }
 
 export function endedEvent(end: ImportEnd, stamp: Stamp): NewEvent {
-  return end === 'taken'
-    ? newEvent({ type: 'ImportTaken' }, stamp)
-    : newEvent({ type: 'ImportAbandoned', why: end }, stamp)
+  return end === 'taken' ? newEvent({ type: 'ImportTaken' }, stamp) : newEvent({ type: ABANDONED, why: end }, stamp)
+}
+
+export function isEndOfImport(type: string): boolean {
+  return ENDS[type] !== undefined
 }
 
 /** Undefined while it is open. */

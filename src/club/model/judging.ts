@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type ClubEvent, joiningEvents } from './clubEvents.ts'
 import { type ClubState, foldClub } from './clubState.ts'
 import { memberOf } from './find.ts'
-import { membersByName, personOf } from './merged.ts'
+import { membersByName, nameOf, personOf } from './merged.ts'
 import { nameKey, parseName } from './name.ts'
 import { joiningFault } from './newNames.ts'
 import { judgeIdAt, type PlannedStage } from './plan.ts'
@@ -45,7 +45,7 @@ function peopleByName({ members }: Members): ReadonlyMap<string, string> {
 export function judgeOf(club: Members, { judge: words = '', judgeId = '' }: StoredJudge): NamedJudge {
   const id = judgeId === '' ? peopleByName(club).get(nameKey(words)) : personOf(club, judgeId)
   if (id === undefined || (judgeId === '' && words.trim() === '')) return words === '' ? NOBODY : { judge: words }
-  return { judge: club.members.get(id)?.name ?? id, judgeId: id }
+  return { judge: nameOf(club, id), judgeId: id }
 }
 
 export const judgeById = (club: Members, judgeId: string): NamedJudge => judgeOf(club, { judgeId })

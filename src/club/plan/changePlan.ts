@@ -1,6 +1,7 @@
 // Changes of a season's plan: what is refused, and the events of what is not. A stage that has
 // games keeps its people and tables; what was played is never planned again. Pure; ids come in.
 
+import { nameOf } from '../model/merged.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { memberOf } from '../model/find.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -53,7 +54,7 @@ export function addEntrants({ club, plan }: PlanData, members: readonly string[]
 
 export function withdrawEntrant({ club, plan, rows }: PlanData, member: string): Events {
   if (!plan.entrants.has(member)) return unknownEntrant(member)
-  const name = club.members.get(member)?.name ?? member
+  const name = nameOf(club, member)
   const stage = [...plan.stages.values()].find(
     ({ lineup, replacements }) => lineup.includes(member) || replacements.some((each) => each.member === member),
   )
@@ -107,10 +108,10 @@ function impossiblePair(data: StagesData, pairs: readonly Pair[]): Rejection | u
     each.filter(({ kind }) => kind === 'separate').map(({ a, b }) => [a, b].sort().join(' '))
   const known = new Set(hard(plan.pairs))
   if (hard(pairs).every((key) => known.has(key))) return undefined
-  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  const named = (member: string) => nameOf(club, member)
   for (const stage of plan.stages.values()) {
     if (gamesOfStage(data, stage.id).length >= stage.rounds * stage.tables) continue
-    const fault = separationFault({ ...plan, pairs }, stage, nameOf)
+    const fault = separationFault({ ...plan, pairs }, stage, named)
     if (fault) return fault
   }
   return undefined
@@ -268,7 +269,7 @@ function comingFault(
     lineup.some((_, index) => index + 1 !== place && memberAt(stage, index + 1, round) === member),
   )
   return isTwice || memberAt(stage, place, fromRound) === member
-    ? { code: 'plan/plays-already', params: { name: club.members.get(member)?.name ?? member, stage: name } }
+    ? { code: 'plan/plays-already', params: { name: nameOf(club, member), stage: name } }
     : undefined
 }
 

@@ -3,6 +3,7 @@
 // (docs/spec/scoring.md §4 and §7). Warned of, never refused: people are few; a search keeps relatives away from
 // tables that have their judge. Pure.
 
+import { nameOf } from '../model/merged.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { judgeById, judgeFault, type NamedRoundJudge } from '../model/judging.ts'
@@ -104,7 +105,7 @@ export function clubmatesOf(
 }
 
 function ofOneClub(mates: readonly string[], members: ClubState['members']): readonly JudgeFault[] {
-  return mates.length === 0 ? [] : [{ kind: 'club', names: mates.map((member) => members.get(member)?.name ?? member) }]
+  return mates.length === 0 ? [] : [{ kind: 'club', names: mates.map((member) => nameOf({ members }, member)) }]
 }
 
 export function kinOf(judge: string, pairs: readonly Pair[]): ReadonlySet<string> {
@@ -121,7 +122,7 @@ function related(
 ): readonly JudgeFault[] {
   const kin = kinOf(judge, pairs)
   return seats.flatMap((member, index): readonly JudgeFault[] =>
-    kin.has(member) ? [{ kind: 'related', member, name: members.get(member)?.name ?? member, seat: index + 1 }] : [],
+    kin.has(member) ? [{ kind: 'related', member, name: nameOf({ members }, member), seat: index + 1 }] : [],
   )
 }
 

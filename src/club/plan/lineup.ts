@@ -1,6 +1,7 @@
 // Line-ups that come from standings: who goes, by whom a shared place is filled, and whether the standings still say so
 // after a correction. What is decided is written with its reason, once; no line-up changes without one. Pure.
 
+import { nameOf } from '../model/merged.ts'
 import { shuffled } from '../../rules/deal.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { countingRows, standingRows } from '../../scoring/counting.ts'
@@ -255,7 +256,7 @@ function hasGames({ rows, season }: SeasonData, stage: string): boolean {
 }
 
 function namesOf({ club }: SeasonData, members: readonly string[]): string {
-  return members.map((member) => club.members.get(member)?.name ?? member).join(', ')
+  return members.map((member) => nameOf(club, member)).join(', ')
 }
 
 function isSameLot(lot: Lot, { from, size }: CutFrom, { tied, open }: Cut): boolean {
@@ -317,8 +318,7 @@ function namedConflicts(repository: Known, season: string): readonly NamedLineup
   const data = openSeasonData(repository, season)
   if (!data.ok) return []
   const { club, plan, season: record } = data.value
-  const named = (members: readonly string[]) =>
-    members.map((member) => ({ member, name: club.members.get(member)?.name ?? member }))
+  const named = (members: readonly string[]) => members.map((member) => ({ member, name: nameOf(club, member) }))
   return [...plan.stages.values()].flatMap((stage) => {
     const conflict = lineupConflictOf(data.value, stage)
     return conflict

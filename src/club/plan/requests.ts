@@ -1,5 +1,6 @@
 // Requests of a season's plan: entrants, stages, seating, replacements, points of no game.
 
+import { nameOf } from '../model/merged.ts'
 import { z } from 'zod'
 import { fewestPlanned } from '../../rules/rulebook.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
@@ -277,8 +278,7 @@ export const planRequests = {
       const plan = repository.planOf(asked.season)
       const found = stageOf(plan, asked.id)
       if (!found.ok) return found
-      const nameOf = (member: string) => repository.club.members.get(member)?.name ?? member
-      const fault = separationFault(plan, found.value, nameOf)
+      const fault = separationFault(plan, found.value, (member) => nameOf(repository.club, member))
       return fault ? err(fault) : stageSeating(plan, found.value)
     },
   }),

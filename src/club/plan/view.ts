@@ -1,6 +1,7 @@
 // A season's plan as screens see it: people by their names, every place of every stage, and the
 // state of each table of each round.
 
+import { nameOf } from '../model/merged.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import { standingRows, voidRows } from '../../scoring/counting.ts'
@@ -74,7 +75,7 @@ export interface PlanView {
 export function planView(season: string, plan: Plan, known: ClubState, rows: readonly GameRow[]): PlanView {
   const club = withEventClubs(known, season)
   const { entrants, pairs, stages } = plan
-  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  const named = (member: string) => nameOf(club, member)
   return {
     season,
     entrants: [...entrants.values()].map((entrant) => {
@@ -91,8 +92,8 @@ export function planView(season: string, plan: Plan, known: ClubState, rows: rea
       .map((stage) => stageView(stage, plan, club, rows)),
     judges: [...judgesOf(plan)]
       .filter((member) => !entrants.has(member))
-      .map((member) => ({ member, name: nameOf(member) })),
-    given: countingGiven(plan.given).map((line) => ({ ...line, name: nameOf(line.member) })),
+      .map((member) => ({ member, name: named(member) })),
+    given: countingGiven(plan.given).map((line) => ({ ...line, name: named(line.member) })),
   }
 }
 
@@ -166,8 +167,7 @@ export function tableDifferences(
     ...(was === undefined ? {} : { planned: was }),
     ...(is === undefined ? {} : { sat: is }),
   })
-  const named = (member: string | undefined) =>
-    member === undefined ? undefined : (club.members.get(member)?.name ?? member)
+  const named = (member: string | undefined) => (member === undefined ? undefined : nameOf(club, member))
   const wanted = judgeById(club, judgeIdAt(stage, place.round, place.table))
   const { judge, judgeId } = judgeOf(club, judging)
   const isOtherJudge = judge !== '' && wanted.judge !== '' && judgeId !== wanted.judgeId

@@ -1,6 +1,7 @@
 // All years of a club: what everybody has played and won, in whatever seasons, and the games of one day of the year.
 // Points are left out: seasons count them by schemes of their own. Pure.
 
+import { nameOf } from '../model/merged.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Team, Winner } from '../../rules/vocabulary.ts'
 import { compareText } from '../../scoring/compareText.ts'
@@ -55,8 +56,7 @@ export function allTime(club: ClubState, rows: Iterable<GameRow>, day: string): 
       drafts.set(member, draft)
       draft.add(teamOf(role), holdsWin(lines), firstVictim, season, evening)
     }
-  const nameOf = (member: string) => club.members.get(member)?.name ?? member
-  const people = [...drafts].map(([member, draft]) => draft.player(member, nameOf(member)))
+  const people = [...drafts].map(([member, draft]) => draft.player(member, nameOf(club, member)))
   return {
     games: games.length,
     people: people.toSorted((a, b) => b.games - a.games || b.wins - a.wins || compareText(a.name, b.name)),
@@ -66,7 +66,7 @@ export function allTime(club: ClubState, rows: Iterable<GameRow>, day: string): 
       .map(({ id, number, evening, season, rulebook, outcome, seats }) => ({
         ...{ game: id, number, evening, season, rulebook, winner: outcome.winner },
         seasonName: club.seasons.get(season)?.name ?? season,
-        players: seats.map(({ member }) => nameOf(member)),
+        players: seats.map(({ member }) => nameOf(club, member)),
       })),
   }
 }

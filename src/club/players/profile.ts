@@ -1,6 +1,7 @@
 // The page of one player: all that his finished games say of him. Ratings take the whole club's
 // games; everything else only the season asked for (docs/spec/scoring.md §3).
 
+import { nameOf } from '../model/merged.ts'
 import { countingRows } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
@@ -129,7 +130,7 @@ export function playerProfile(
     fouls: appearances.reduce((sum, { seat }) => sum + seat.fouls, 0),
     bestMoves: [0, 1, 2, 3].map((hits) => appearances.filter(({ seat }) => seat.bestMove?.hits === hits).length),
     ratings: games.at(-1)?.ratings ?? figures(undefined),
-    rivals: rivalsOf(member, appearances, (id) => club.members.get(id)?.name ?? id, base),
+    rivals: rivalsOf(member, appearances, (id) => nameOf(club, id), base),
     games,
     given: [...club.seasons.values()]
       .filter(({ id }) => season === undefined || id === season)

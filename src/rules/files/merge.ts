@@ -57,9 +57,9 @@ export function extended(parent: RulebookFile, changes: RulebookChanges): Rulebo
 
 /** What is bound to the parent's name stays with it. */
 function ownOnly({ options }: RulebookFile, { id, presets }: RulebookChanges): Partial<RulebookFile> {
-  const bound: readonly string[] = OPTIONS_OF_BUILT_IN
-  const kept = Object.entries(options).filter(([option]) => !bound.includes(option))
-  return { presets: presets ?? [{ id, flags: {} }], options: Object.fromEntries(kept) as unknown as FileOptions }
+  const kept: { -readonly [Option in keyof FileOptions]: FileOptions[Option] } = { ...options }
+  for (const option of OPTIONS_OF_BUILT_IN) delete kept[option]
+  return { presets: presets ?? [{ id, flags: {} }], options: kept }
 }
 
 /** What each line of a list says, by the list and its id; `beside`: fields that are not looked at. */

@@ -6,7 +6,7 @@
 import type { Role } from '../../rules/vocabulary.ts'
 import { gamesInScope, isExhibition } from '../season.ts'
 import { USUAL_AWARDS, type AwardKey } from '../schemes/scheme.ts'
-import { scheduledRounds, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
+import { memberName, scheduledRounds, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
 import type { GameRow } from '../row.ts'
 import { factionOf, teamOf } from '../sides.ts'
 import { baseRates, type BaseRates, rowsByMember } from '../statistics/figures.ts'
@@ -58,7 +58,7 @@ export function awards(data: ScoredSeason): readonly Award[] {
   const own = rowsByMember(rows)
   const games = rows.map((row) => scoredGame(row, plan))
   const rounds = scheduledRounds(plan, games)
-  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  const nameOf = (member: string) => memberName(club, member)
   return (scheme.awards ?? USUAL_AWARDS).map(({ key, ranking }) => {
     const tallies = tallyGames(games, scheme, rounds, ({ role }) => BELONGS[key](role)).filter(
       ({ player }) => !isExhibition(plan, player),

@@ -3,7 +3,7 @@
 
 import { add, fraction, type Fraction, fractionText, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import type { GivenPoints } from '../ledger/given.ts'
-import { scoredGame, type ScoredSeason } from '../scoredSeason.ts'
+import { memberName, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
 import { gamesInScope } from '../season.ts'
 import { stageLedger, type StageLine } from './stageLedger.ts'
 
@@ -40,7 +40,7 @@ export function seasonLedger(
   lines: readonly StageLine[],
   given: readonly GivenPoints[] = [],
 ): SeasonLedger {
-  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  const nameOf = (member: string) => memberName(club, member)
   const totals = new Map<string, Fraction>()
   for (const { member, weighted } of lines) totals.set(member, add(totals.get(member) ?? ZERO, weighted))
   for (const { member, hundredths } of given) totals.set(member, add(totals.get(member) ?? ZERO, fraction(hundredths)))

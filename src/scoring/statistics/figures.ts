@@ -6,7 +6,7 @@ import type { CountingRow } from '../counting.ts'
 import type { RowSeat } from '../row.ts'
 import { factionOf, teamOf } from '../sides.ts'
 import type { RulebookId } from '../../rules/header.ts'
-import type { Faction } from '../../rules/vocabulary.ts'
+import { type Faction, recordOfKeys } from '../../rules/vocabulary.ts'
 import { wilson } from '../../rules/wilson.ts'
 import { holdsWin } from '../line.ts'
 import { clusteredError } from './share.ts'
@@ -79,8 +79,7 @@ const TRIALS: Readonly<Record<FigureKey, Trials>> = {
 
 /** Of one player in these finished games, measured by the base rates of all. */
 export function ratesOf(member: string, rows: readonly CountingRow[], base: BaseRates): Rates {
-  const rates = FIGURES.map((figure) => [figure, rateOf(trialsOf(figure, member, rows, base))] as const)
-  return Object.fromEntries(rates) as unknown as Rates
+  return recordOfKeys(FIGURES, (figure) => rateOf(trialsOf(figure, member, rows, base)))
 }
 
 export interface PlayerFact {

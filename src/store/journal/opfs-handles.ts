@@ -3,6 +3,8 @@
 // count, or by -8 read as an unsigned number, 4294967288. So the count is compared, never ordered,
 // and what was written is read back: both cost microseconds.
 
+import { processClock } from '../platform.ts'
+
 /** The part of FileSystemSyncAccessHandle used here; TypeScript's DOM library leaves it to workers. */
 export interface SyncHandle {
   getSize(): number
@@ -80,11 +82,11 @@ export function retryRace<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     let [asked, underWay, isAnswered] = [0, 0, false]
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopWaiting = () => {}
     function begin(): void {
       asked += 1
       underWay += 1
-      if (asked < tries) timer = setTimeout(begin, wait)
+      if (asked < tries) stopWaiting = processClock.after(wait, begin)
       ask().then(
         (answer) => {
           if (isAnswered) return void giveBack?.(answer)
@@ -101,7 +103,7 @@ export function retryRace<T>(
     }
     function end(): void {
       isAnswered = true
-      clearTimeout(timer)
+      stopWaiting()
     }
     begin()
   })

@@ -57,7 +57,7 @@ interface Patience {
 
 const TURN = 100
 
-const PATIENCE: Patience = { append: 5_000, read: 60_000 }
+const TIMEOUTS_MS: Patience = { append: 5_000, read: 60_000 }
 
 class StoreWithJournal implements JournaledStore {
   readonly #store: RepairableStore
@@ -81,7 +81,7 @@ class StoreWithJournal implements JournaledStore {
     store: RepairableStore,
     journal: Journal,
     found: Pick<Recovery, 'lost'>,
-    { onMend, onReplace, patience = PATIENCE, clock = processClock }: JournaledOptions = {},
+    { onMend, onReplace, patience = TIMEOUTS_MS, clock = processClock }: JournaledOptions = {},
   ) {
     this.#store = store
     this.#journal = journal

@@ -18,7 +18,7 @@ import type { GameRecord } from '../../../club/files/records/record.ts'
 import { dealtAnew } from '../../../rules/deal.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import type { Viewer } from '../../../rules/view.ts'
-import { err, ok, type Result, type Role, type Seat, seat as seatAt } from '../../../rules/vocabulary.ts'
+import { err, ok, recordOfKeys, type Result, type Role, type Seat, seat as seatAt } from '../../../rules/vocabulary.ts'
 import { recordOf } from '../recordedGame.ts'
 import { headerFor } from '../tableChoice.ts'
 import type { HumanAnswer, LiveNews, LiveRequests, LiveSetup, LiveView, OpenedGame, OpenWords } from './contract.ts'
@@ -32,7 +32,7 @@ export interface LiveSurroundings {
   readonly news: (news: LiveNews) => void
 }
 
-const UNPROVEN = Object.fromEntries(SUSPICION_RULES.map((id) => [id, 0])) as unknown as Weights
+const UNPROVEN: Weights = recordOfKeys(SUSPICION_RULES, () => 0)
 
 /** Refuses what no table can be made of; begins paused. */
 function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<LiveGame> {

@@ -2,6 +2,7 @@
 // record with its place. Enough to give the very same standings again, on any machine. Stores what
 // was entered; the reader adjudicates it again (docs/spec/scoring.md §5).
 
+import { nameOf } from '../../model/merged.ts'
 import { byNumber } from '../../../scoring/counting.ts'
 import type { Place, SeasonKind } from '../../../scoring/row.ts'
 import type { GivenPoints } from '../../../scoring/ledger/given.ts'
@@ -125,7 +126,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
     scheme: schemeData(schemeOfSeason(club, season)),
     people: peopleOf(plan, [...games.map(membersOf), judgesAmong([...judges.values()])]).map((member) => {
       const from = club.members.get(member)?.club
-      return { id: member, name: memberName(club, member), ...(from === undefined ? {} : { club: from }) }
+      return { id: member, name: nameOf(club, member), ...(from === undefined ? {} : { club: from }) }
     }),
     plan: {
       entrants: [...plan.entrants.keys()].map((member) => ({ member, isExhibition: isExhibition(plan, member) })),
@@ -168,10 +169,6 @@ function gameExport(found: Game, members: readonly string[], { club, season }: S
     ...(judgeId === undefined ? {} : { judgeId }),
     record: { ...record, log },
   }
-}
-
-function memberName({ members }: SeasonData['club'], id: string): string {
-  return members.get(id)?.name ?? id
 }
 
 /** A stage that was removed is no longer spoken of: its points are the season's. */

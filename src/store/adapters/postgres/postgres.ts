@@ -18,6 +18,7 @@ import {
   type PlainAppend,
   type Sealed,
 } from '../../hash.ts'
+import { pause, processClock } from '../../platform.ts'
 import { createListeners } from '../../listeners.ts'
 import { byStream } from '../../canonical.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../../port.ts'
@@ -335,12 +336,12 @@ class PostgresStore implements EventStore {
 
   /** A query changes nothing, so it is repeated over a lost connection. */
   async #patiently<T>(until: number, question: () => Promise<T>): Promise<T> {
-    for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
+    for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
       try {
         return await question()
       } catch (error) {
         if (!isLineLost(error) || Date.now() >= until) throw error
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        await pause(processClock, wait)
       }
     }
   }
@@ -354,7 +355,7 @@ class PostgresStore implements EventStore {
     const last = records.at(-1)
     if (!last || !lastPart) return first
     const { stream } = lastPart
-    for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
+    for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
       try {
         await this.#insert(appends, records)
         return { ok: true, value: records }
@@ -372,9 +373,9 @@ class PostgresStore implements EventStore {
           // The head in memory was out of date.
           records = again.value
         } else if (isLineLost(error) && Date.now() < until) {
-          await new Promise((resolve) => setTimeout(resolve, pause))
+          await pause(processClock, wait)
         } else if (code === DEADLOCK && Date.now() < until) {
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * pause))
+          await pause(processClock, Math.random() * wait)
         } else {
           throw error
         }

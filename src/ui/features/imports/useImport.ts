@@ -10,7 +10,6 @@ import {
   isOtherTable,
   MOST_FILES,
   type OfferedGame,
-  TABLE_MAP_FORMAT,
   type TableMap,
   type TakingProgress,
   type UploadedImport,
@@ -27,7 +26,7 @@ import { useOpenedFile, useUpload } from '../../shared/useUpload.ts'
 import { readObject } from '../../kit/foreignText.ts'
 import { useSaveText } from '../../shared/handOut.ts'
 import { type ImportFormat, likelyFormat, packed } from './logic/importFile.ts'
-import { remembered, remembering } from './logic/tableMaps.ts'
+import { remembered, remembering, tableMapIn } from './logic/tableMaps.ts'
 
 /** `lang`: the language of the names that guests get where the file has none. */
 export function useImport(season: () => string | undefined, lang: () => Lang = () => DEFAULT_LANG) {
@@ -162,8 +161,8 @@ function useTableMap() {
     async load(take: (map: TableMap) => void): Promise<void> {
       const opened = await host.openText(['json'])
       if (!opened.ok) return complain(opened.error)
-      const read = readObject(opened.data?.text ?? null)
-      if (read['format'] === TABLE_MAP_FORMAT) take(read as unknown as TableMap)
+      const map = tableMapIn(readObject(opened.data?.text ?? null))
+      if (map) take(map)
       else if (opened.data) complain({ code: 'table/not-a-map', params: {} })
     },
   }

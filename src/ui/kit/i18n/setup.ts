@@ -44,6 +44,22 @@ export async function showLanguage(lang: Lang): Promise<void> {
 }
 let wanted: Lang | undefined
 
+/** The language that could not be loaded when the user switched to it; another object each time. */
+export const failedSwitch = shallowRef<{ readonly lang: Lang }>()
+
+/** `showLanguage` for a page that is on screen. False if the language cannot be loaded: the page keeps the one it has. */
+export async function switchLanguage(lang: Lang): Promise<boolean> {
+  try {
+    await showLanguage(lang)
+    return true
+  } catch {
+    // The user may have switched again meanwhile.
+    if (wanted !== lang) return true
+    failedSwitch.value = { lang }
+    return false
+  }
+}
+
 export async function loadTexts(lang: Lang): Promise<void> {
   await loadLanguage(lang)
   loaded.value = LANGS.filter(isRegistered)

@@ -2,6 +2,7 @@
 // Digits are seats and cannot be mapped (features/live/logic/seatKeys.ts).
 
 import { shallowRef } from 'vue'
+import { recordOfKeys } from '../../../rules/vocabulary.ts'
 
 export const ACTIONS = [
   'confirm',
@@ -74,19 +75,17 @@ export type OwnKeys = Readonly<Partial<Record<Action, string>>>
 export const ownKeys = shallowRef<OwnKeys>({})
 
 export function bindingsOf(own: OwnKeys): Readonly<Record<Action, Binding>> {
-  return Object.fromEntries(
-    ACTIONS.map((action) => {
-      const [usual, ...others] = USUAL[action]
-      const isTaken = action === GIVES_WAY.action && Object.values(own).includes(usual)
-      const shown = own[action] ?? (isTaken ? GIVES_WAY.to : usual)
-      return [action, { strokes: [shown, ...others], shown: shownStroke(shown) }]
-    }),
-  ) as unknown as Record<Action, Binding>
+  return recordOfKeys(ACTIONS, (action) => {
+    const [usual, ...others] = USUAL[action]
+    const isTaken = action === GIVES_WAY.action && Object.values(own).includes(usual)
+    const shown = own[action] ?? (isTaken ? GIVES_WAY.to : usual)
+    return { strokes: [shown, ...others], shown: shownStroke(shown) }
+  })
 }
 
 /** What each key is called now: fills sentences that name one, `{confirm}`. */
 export function shownKeys(bindings: Readonly<Record<Action, Binding>>): Readonly<Record<Action, string>> {
-  return Object.fromEntries(ACTIONS.map((action) => [action, bindings[action].shown])) as Record<Action, string>
+  return recordOfKeys(ACTIONS, (action) => bindings[action].shown)
 }
 
 /** Another action that already has the stroke. */

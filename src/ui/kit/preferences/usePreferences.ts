@@ -6,7 +6,7 @@ import { defineStore } from 'pinia'
 import { computed, type Ref, ref, watch } from 'vue'
 import { type Lang, langOf } from '../../../i18n/registry.ts'
 import { useHost } from '../host.ts'
-import { showLanguage } from '../i18n/setup.ts'
+import { locale, switchLanguage } from '../i18n/setup.ts'
 import { ownKeys } from './liveKeys.ts'
 import {
   type Density,
@@ -53,7 +53,9 @@ export const usePreferences = defineStore('preferences', () => {
   watch(
     language,
     (value) => {
-      void showLanguage(value)
+      void switchLanguage(value).then((isShown) => {
+        if (!isShown) language.value = locale.value
+      })
       host.setLanguage(value)
     },
     { immediate: true, flush: 'sync' },

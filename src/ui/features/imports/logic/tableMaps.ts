@@ -1,6 +1,6 @@
 // Changes of what a table's columns are, and the maps this device remembers by the shapes of tables. Pure.
 
-import type { Field, GameField, TableMap } from '../../../../api/contract/games.ts'
+import { type Field, type GameField, TABLE_MAP_FORMAT, type TableMap } from '../../../../api/contract/games.ts'
 import { readObject, readRecord } from '../../../kit/foreignText.ts'
 
 /** '' = the column is not read. A field that stands once moves to the column it is given. */
@@ -48,8 +48,11 @@ export function remembering(kept: string | null, shape: string, map: TableMap): 
   return JSON.stringify(Object.fromEntries([...Object.entries(others), [shape, map]].slice(-MOST)))
 }
 
-/** The club says whether it is a map. */
 export function remembered(kept: string | null, shape: string): TableMap | undefined {
-  const map = readRecord(readObject(kept)[shape])
-  return map['format'] === undefined ? undefined : (map as unknown as TableMap)
+  return tableMapIn(readRecord(readObject(kept)[shape]))
+}
+
+/** Only its format is looked at: the club parses the map before it reads a table by it. */
+export function tableMapIn(read: Readonly<Record<string, unknown>>): TableMap | undefined {
+  return read['format'] === TABLE_MAP_FORMAT ? (read as unknown as TableMap) : undefined
 }

@@ -1,0 +1,16 @@
+// A switch to a language that cannot be loaded: the page keeps its language, and the failure is announced.
+
+import { expect, test } from 'vitest'
+import type { Lang } from '../../../../src/i18n/registry.ts'
+import { failedSwitch, locale, switchLanguage } from '../../../../src/ui/kit/i18n/setup.ts'
+
+test('a language that cannot be loaded leaves the page in its own, and each try is announced', async () => {
+  const before = locale.value
+  const missing = 'xx' as Lang
+  expect(await switchLanguage(missing)).toBe(false)
+  expect(locale.value).toBe(before)
+  const first = failedSwitch.value
+  expect(first).toEqual({ lang: missing })
+  expect(await switchLanguage(missing)).toBe(false)
+  expect(failedSwitch.value).not.toBe(first)
+})
