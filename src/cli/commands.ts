@@ -2,8 +2,8 @@
 // from here; the file of that work stands in main.ts. Rule: docs/spec/cli.md §2.
 
 import { InvalidArgumentError } from 'commander'
-import { RULES_FORMS } from '../club/documents/sheet.ts'
-import { IMPORT_FORMATS } from '../club/imports/importFormats.ts'
+import { RULES_FORMS } from '../papers/documents/sheet.ts'
+import { IMPORT_FORMATS } from '../files/imports/importFormats.ts'
 import { LANG_CHOICES, type LangChoice } from '../i18n/registry.ts'
 import { MAX_SOLVED } from '../rules/solver.ts'
 import { SCHEME_IDS } from '../scoring/schemes/registry.ts'

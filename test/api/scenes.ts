@@ -4,7 +4,7 @@ import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
 import { serviceOf } from '../../src/api/clubService.ts'
 import type { hostRequests } from '../../src/api/host/requests.ts'
-import type { declared } from '../../src/club/requests.ts'
+import type { declared } from '../../src/application/requests.ts'
 import type { Service } from '../../src/api/service.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { schemeData, valuesOf } from '../../src/scoring/schemes/data.ts'
@@ -142,7 +142,7 @@ async function byOrganiser(ask: Ask): Promise<string> {
   return id
 }
 
-/** Nothing of these is an append by itself, or it has its own: test/opening, test/club/files/imports/whole.test.ts, test/server. */
+/** Nothing of these is an append by itself, or it has its own: test/opening, test/files/imports/whole.test.ts, test/server. */
 const LEFT_OUT = 'left out'
 
 const version = async (ask: Ask, game: string) => (await ask('games.get', { game })).version

@@ -8,13 +8,13 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
-import { createClub, type Club } from '../../src/club/club.ts'
-import { loadSample } from '../../src/club/sample/load.ts'
+import { createClub, type Club } from '../../src/application/club.ts'
+import { loadSample } from '../../src/application/sample/load.ts'
 import { publishInto } from '../../src/startup/publishing/publishInto.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { textFolder } from '../../src/store/folders.ts'
 import { taken } from '../club/clubFixture.ts'
-import { madeSeason } from '../club/publishing/madeSeason.ts'
+import { madeSeason } from '../papers/publishing/madeSeason.ts'
 
 async function measure(name: string, club: Club, season: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-publish-bench-'))

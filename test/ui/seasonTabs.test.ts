@@ -1,11 +1,11 @@
 // Which tabs a season has: those of a plan for a tournament, and for a season that an import gave stages.
 
 import { expect, it } from 'vitest'
-import type { Club } from '../../src/club/club.ts'
+import type { Club } from '../../src/application/club.ts'
 import type { SeasonKind } from '../../src/scoring/row.ts'
 import { SEASON_TABS } from '../../src/ui/seasonTabs.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
-import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 
 async function clubWith(kind: SeasonKind): Promise<{ readonly club: Club; readonly season: string }> {
   const club = newClub()

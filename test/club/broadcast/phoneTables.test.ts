@@ -1,14 +1,14 @@
 // What phones of the room are told of a club, by its commands: who is here, which games run, and the card of a seat.
 
 import { expect, test } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { legal, stepEntries } from '../../../src/rules/legal.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { codeOf, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
-import { newTournament } from '../documents/tournamentFixture.ts'
+import { newTournament } from '../../papers/documents/tournamentFixture.ts'
 
 async function enter(club: Club, game: string, entry: Entry) {
   const { version } = await taken(club.ask('games.get', { game }))

@@ -2,14 +2,14 @@
 // later where the view is late, and nothing that a season hides.
 
 import { describe, expect, test } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
 import { PEOPLE } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { MAFIA_WINS, newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
-import { newTournament, SHEET_ROLES, type Tournament } from '../documents/tournamentFixture.ts'
+import { newTournament, SHEET_ROLES, type Tournament } from '../../papers/documents/tournamentFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
 const PUBLIC = { viewer: { kind: 'public' }, lateness: AT_ONCE } as const

@@ -2,7 +2,7 @@
 // wherever a game is shown or leaves the club.
 
 import { expect, it } from 'vitest'
-import type { GameRecord } from '../../../src/club/files/records/record.ts'
+import type { GameRecord } from '../../../src/files/records/record.ts'
 import { branchView } from '../../../src/club/games/view.ts'
 import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
@@ -11,7 +11,7 @@ import { mendings } from '../../../src/rules/mend.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 /** A game whose first player was changed for a reserve after it ended. */

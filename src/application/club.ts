@@ -1,0 +1,143 @@
+// The club: every command and query of the application over one store, put together from the groups of
+// its folders. Time, ids and names come from the host: nothing in here asks a clock or a generator.
+// Expected failures are values with codes.
+
+import type { Envelope, EventStore, StoreError } from '../store/port.ts'
+import type { Incoming } from '../store/sync/policy.ts'
+import { broadcastCommands } from '../club/broadcast/broadcastCommands.ts'
+import { backupCommands } from '../files/backup/write.ts'
+import { importCommands } from '../files/imports/importCommands.ts'
+import { readHere, type ImportReader } from '../files/imports/reader.ts'
+import { reportCommands } from '../files/report/report.ts'
+import type { Vocabulary } from '../club/model/vocabulary.ts'
+import { UNKNOWN_AUTHOR, type Users } from '../club/model/users.ts'
+import type { Stamp } from '../club/model/clubEvents.ts'
+import { userCommands } from '../club/users/pin.ts'
+import { clubCommands, createCommandContext, type CommandContext, type Reply } from '../club/repository/commandContext.ts'
+import { PublicView, type PublicPorts } from '../club/repository/publicView.ts'
+import { judgeTableCommands } from '../club/broadcast/judgeTables.ts'
+import { phoneCommands } from '../club/broadcast/phoneTables.ts'
+import type { Door } from '../club/gate/clubGuards.ts'
+import { Gate } from '../club/gate/gate.ts'
+import { createRepository } from '../club/repository/createRepository.ts'
+import { createTouched } from '../club/repository/watched.ts'
+import { askOver } from './requests.ts'
+import type { ClubChange, Repository } from '../club/repository/repository.ts'
+import { watchCommands } from '../club/broadcast/watchCommands.ts'
+import type { Entry } from '../rules/entries.ts'
+import { ok } from '../rules/vocabulary.ts'
+import type { LineRequest } from '../scoring/ledger/ledger.ts'
+import type { LedgerLine } from '../scoring/line.ts'
+import { changeGame, type Seen } from '../club/games/changeGame.ts'
+import { addLines } from '../club/games/ledgerRequests.ts'
+import type { GameDetail } from '../club/games/view.ts'
+
+export interface ClubDependencies {
+  readonly store: EventStore
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  /** Ids that never repeat. */
+  readonly ids: () => string
+  /** Who is at the keyboard, of the club's users; undefined: no known user. */
+  readonly author?: (users: Users) => string | undefined
+  /** Reads files of games; in turns and in this process by default. */
+  readonly reader?: ImportReader | undefined
+  /** Of a host that shows the club to viewers. Without it time stands still for them: no delay ever ends. */
+  readonly publicPorts?: PublicPorts | undefined
+  /** The kinds of events this program knows; another's in tests of several versions. */
+  readonly vocabulary?: Vocabulary | undefined
+}
+
+const STANDING_STILL: PublicPorts = { now: () => 0 }
+
+export type Club = ReturnType<typeof createClub>
+
+export function createClub({
+  store,
+  clock,
+  ids,
+  author,
+  reader = readHere,
+  publicPorts,
+  vocabulary,
+}: ClubDependencies) {
+  const listeners = new Set<(change: ClubChange, keys: readonly string[]) => void>()
+  const announce = (change: ClubChange, keys = touched(change)) => {
+    for (const listener of [...listeners]) listener(change, keys)
+  }
+  const publicView = new PublicView(publicPorts ?? STANDING_STILL)
+  const gate = new Gate({ read: store.read, list: store.list, door: () => doorOf(repository, clock()) })
+  const stored = (envelopes: readonly Envelope[]) => {
+    gate.changed(envelopes)
+    publicView.take(envelopes)
+  }
+  store.subscribe(stored)
+  store.foreign?.(stored)
+  const repository = createRepository({ store, ids, vocabulary, gate }, announce, publicView)
+  const touched = createTouched(repository)
+  const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.users) ?? UNKNOWN_AUTHOR })
+  const context = createCommandContext(repository, ids, now)
+  store.foreign?.((envelopes) => context.applyForeign([...new Set(envelopes.map(({ stream }) => stream))]))
+
+  return {
+    ask: askOver(context),
+    ...clubCommands(context),
+    ...userCommands(context),
+    ...gameCommands(context),
+    ...importCommands(context, reader),
+    ...watchCommands(context, announce),
+    ...phoneCommands(context),
+    ...judgeTableCommands(context),
+    ...backupCommands(context, store),
+    ...reportCommands(context, store),
+    ...broadcastCommands(context),
+    now,
+    /** Why what a device sends cannot stand, by stream. */
+    async judge(incoming: readonly Incoming[]): Promise<ReadonlyMap<string, StoreError>> {
+      // What holds only now is asked of games and plans that have been read.
+      const loaded = await context.query(() => ok(undefined))
+      if (loaded.ok) return gate.judge(incoming)
+      const unread: StoreError = { code: 'store/unavailable', params: { cause: loaded.error.code } }
+      return new Map(incoming.map(({ stream }) => [stream, unread]))
+    },
+    /** What of a whole stored stream cannot stand. */
+    async standFaults(stream: string, envelopes: readonly Envelope[]): Promise<readonly StoreError[]> {
+      const { aside, fault } = await gate.held(stream, 1, envelopes)
+      return fault ? [fault] : [...(aside?.values() ?? [])]
+    },
+    /** Why nothing is written, as far as the club has been read. */
+    onlyRead: () => repository.newer,
+    publicView,
+    /**
+     * Called after a change is kept, with the keys it touched of those that questions read; returns the stop function.
+     */
+    listen(listener: (change: ClubChange, keys: readonly string[]) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** What the open club knows now, for what a device sends. */
+function doorOf(repository: Repository, now: number): Door {
+  return {
+    rows: repository.rows,
+    plans: () => [...repository.club.seasons.keys()].map((season) => repository.planOf(season)),
+    vocabulary: repository.vocabulary.known,
+    members: repository.club.members,
+    now,
+  }
+}
+
+/** Commands that write many entries of a game, or many lines of its ledger, at once. */
+function gameCommands({ repository, change }: CommandContext) {
+  return {
+    enterAll: (seen: Seen, entries: readonly Entry[], stampOf?: (index: number) => Stamp): Reply<GameDetail> => {
+      const changes = entries.map((entry) => ({ type: 'enter' as const, entry }))
+      return change((stamp) => changeGame({ repository, stamp }, seen, changes, stampOf), stampOf?.(entries.length))
+    },
+    /** All of the lines or none. */
+    addLines: (game: string, lines: readonly LineRequest[], at?: Stamp): Reply<readonly LedgerLine[]> =>
+      change((stamp) => addLines({ repository, stamp }, game, lines), at),
+  }
+}

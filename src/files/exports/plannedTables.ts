@@ -1,0 +1,130 @@
+// What a results sheet has from the season's plan, next to its games: rounds still to come, who is seated where, and who
+// is kept apart (docs/spec/cli.md §6, "Results sheet").
+
+import type { GameRow, Place } from '../../scoring/row.ts'
+import type { SeasonData } from '../../club/model/seasonData.ts'
+import { type LotPart } from '../sheets/lotCells.ts'
+import { isFinalName } from '../sheets/finalNames.ts'
+import type { SheetRow } from '../sheets/rows.ts'
+import { judgeNameAt } from '../../club/model/judging.ts'
+import { memberAt, membersAt, type PlannedStage } from '../../club/model/plan.ts'
+import { countingRows } from '../../scoring/counting.ts'
+import { stageRounds } from '../../scoring/rounds.ts'
+import { nameOf } from '../../club/model/merged.ts'
+import type { Lot, Pair } from '../../club/model/planEvents.ts'
+
+export type RowPlan = Pick<
+  SheetRow,
+  'rounds' | 'planned' | 'placeOf' | 'neverWith' | 'ratherNotWith' | 'isExhibition' | 'lots' | 'isFinal'
+>
+
+interface PlannedTable {
+  readonly place: Place
+  readonly members: readonly string[]
+  /** '' = nobody is named. */
+  readonly judge: string
+}
+
+/** Tables that are seated and have no game, of all stages or of one. */
+export function plannedTables({ club, plan, rows }: SeasonData, only: string | undefined): readonly PlannedTable[] {
+  const played = new Set(countingRows(rows).flatMap(({ place }) => (place ? [keyOf(place)] : [])))
+  return [...plan.stages.values()]
+    .filter(({ id }) => only === undefined || id === only)
+    .flatMap((stage) => tablesOf(stage, club).filter(({ place }) => !played.has(keyOf(place))))
+}
+
+function tablesOf(stage: PlannedStage, club: SeasonData['club']): readonly PlannedTable[] {
+  return (stage.schedule ?? []).flatMap((tables, round) =>
+    tables.map((_, table) => ({
+      place: { stage: stage.id, round: round + 1, table: table + 1 },
+      members: membersAt(stage, round + 1, table + 1) ?? [],
+      judge: judgeNameAt(club, stage, round + 1, table + 1),
+    })),
+  )
+}
+
+/** What is said of a seat; of parts of a season only who was planned there. */
+export function plannedWith(
+  data: SeasonData,
+  games: readonly GameRow[],
+  isWhole: boolean,
+  stageNames: ReadonlyMap<string, string>,
+): (member: string, place: Place | undefined, seat: number) => RowPlan {
+  const { plan, club } = data
+  const distinct = stageRounds(
+    games.flatMap(({ place }) => (place ? [{ stage: place.stage, round: place.round }] : [])),
+  )
+  const apart = namesByMember(plan.pairs, 'separate', club)
+  const avoided = namesByMember(plan.pairs, 'avoid', club)
+  const drawn = lotsByMember(plan.lots, stageNames)
+  return (member, place, seat) => {
+    const stage = place && plan.stages.get(place.stage)
+    const sitter = stage && place && sittersAt(stage, place.round, place.table)[seat - 1]
+    const neverWith = apart.get(member)
+    const ratherNotWith = avoided.get(member)
+    const lots = drawn.get(member)
+    return {
+      ...(isWhole && stage && stage.rounds > (distinct.get(stage.id) ?? 0) ? { rounds: stage.rounds } : {}),
+      ...(sitter ? { planned: nameOf(club, sitter.member) } : {}),
+      ...(sitter?.replacement ? { placeOf: { ...sitter.replacement, name: nameOf(club, sitter.holder) } } : {}),
+      ...(isWhole && neverWith ? { neverWith } : {}),
+      ...(isWhole && ratherNotWith ? { ratherNotWith } : {}),
+      ...(plan.entrants.get(member)?.isExhibition === true ? { isExhibition: true } : {}),
+      ...(isWhole && lots ? { lots } : {}),
+      ...(stage && stage.isFinal !== isFinalName(stage.name) ? { isFinal: stage.isFinal } : {}),
+    }
+  }
+}
+
+interface Sitter {
+  readonly member: string
+  /** Whose place it is in the line-up. */
+  readonly holder: string
+  readonly replacement?: { readonly fromRound: number; readonly reason: string }
+}
+
+/** By seat, as `membersAt` has them; with whom they play for. */
+function sittersAt(stage: PlannedStage, round: number, table: number): readonly Sitter[] {
+  return (stage.schedule?.[round - 1]?.[table - 1] ?? []).flatMap((place): readonly Sitter[] => {
+    const member = memberAt(stage, place, round)
+    const holder = stage.lineup[place - 1]
+    if (member === undefined || holder === undefined) return []
+    const last = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
+    return [{ member, holder, ...(last ? { replacement: { fromRound: last.fromRound, reason: last.reason } } : {}) }]
+  })
+}
+
+/** Lots of a stage that is no more say nothing. */
+function lotsByMember(
+  lots: readonly Lot[],
+  stageNames: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly LotPart[]> {
+  const parts = new Map<string, readonly LotPart[]>()
+  for (const { from, size, tied, seed, drawn } of lots) {
+    const stage = from === undefined ? undefined : stageNames.get(from)
+    if (from !== undefined && stage === undefined) continue
+    for (const [index, member] of tied.entries()) {
+      const own = { size, seed, number: index + 1, drawn: drawn.indexOf(member) + 1 }
+      parts.set(member, [...(parts.get(member) ?? []), { ...own, ...(stage === undefined ? {} : { stage }) }])
+    }
+  }
+  return parts
+}
+
+function namesByMember(
+  pairs: readonly Pair[],
+  kind: Pair['kind'],
+  club: SeasonData['club'],
+): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, readonly string[]>()
+  for (const { a, b, kind: own } of pairs) {
+    if (own !== kind) continue
+    names.set(a, [...(names.get(a) ?? []), nameOf(club, b)])
+    names.set(b, [...(names.get(b) ?? []), nameOf(club, a)])
+  }
+  return names
+}
+
+function keyOf({ stage, round, table }: Place): string {
+  return JSON.stringify([stage, round, table])
+}

@@ -1,0 +1,199 @@
+// A void game is nowhere, a running one is in no figure: whatever is made of a season's games says the same without
+// them. Generated over games of any end, in a plan and outside it. What reads the rows of a club and is not in this
+// table is found by `counts by default` below.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { onTables } from '../../src/club/broadcast/watchView.ts'
+import { judgeFigures, seasonBalance, seasonRates } from '../../src/club/charts/seasonFigures.ts'
+import { seasonProgress } from '../../src/club/charts/progress.ts'
+import { plannedTables } from '../../src/files/exports/plannedTables.ts'
+import { drawnSeats } from '../../src/club/games/draw.ts'
+import { listMembers } from '../../src/club/members/members.ts'
+import { foldPlan, NO_PLAN } from '../../src/club/model/plan.ts'
+import { seasonData, type SeasonData } from '../../src/club/model/seasonData.ts'
+import { peopleBoard } from '../../src/club/players/figures.ts'
+import { allTime } from '../../src/club/players/allTime.ts'
+import { playerProfile } from '../../src/club/players/profile.ts'
+import { seasonView } from '../../src/club/seasons/changeSeason.ts'
+import { sourceStandings } from '../../src/club/plan/lineup.ts'
+import { planView } from '../../src/club/plan/view.ts'
+import { stageLedger } from '../../src/scoring/standings/stageLedger.ts'
+import { createRatingHistory } from '../../src/scoring/ratings/history.ts'
+import type { GameRow } from '../../src/scoring/row.ts'
+import { seasonStandings } from '../../src/scoring/season.ts'
+import { awards } from '../../src/scoring/standings/awards.ts'
+import { teamStandings } from '../../src/scoring/standings/teams.ts'
+import { anyRows, clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
+
+const SEASON = season('s')
+const CLUB = clubOf([SEASON])
+const WITH_TEAMS = {
+  ...CLUB,
+  members: new Map([...CLUB.members].map(([id, member], i) => [id, { ...member, club: i % 2 === 0 ? 'Even' : 'Odd' }])),
+}
+const PLAN = foldPlan(NO_PLAN, [
+  { type: 'EntrantsAdded', members: [...PEOPLE] },
+  {
+    type: 'StageAdded',
+    stage: 'main',
+    name: 'Main',
+    isFinal: false,
+    rounds: 20,
+    tables: 1,
+    lineup: [...PEOPLE],
+    judgeIds: [],
+  },
+  { type: 'StageSeated', stage: 'main', schedule: Array.from({ length: 20 }, () => [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]) },
+])
+/** A table of the plan at which none of the generated games is played. */
+const FREE = { stage: 'main', round: 15, table: 1 }
+
+const playerData = (data: SeasonData) => ({
+  club: data.club,
+  rows: data.rows,
+  planOf: () => data.plan,
+  ratings: createRatingHistory(),
+})
+const drawn = ({ club, plan, rows }: SeasonData) =>
+  drawnSeats(
+    {
+      club,
+      planOf: () => plan,
+      rows: new Map([...rows].map((each) => [each.id, each])),
+      rowsOf: (id) => [...rows].filter((each) => each.season === id),
+    },
+    { season: 's', evening: '2026-03-01', size: 10, people: PEOPLE, seed: 7 },
+  )
+
+/** Made of games that are over: a running game changes none of them. */
+const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
+  standings: (data) => seasonStandings(data),
+  'standings of a stage': (data) => seasonStandings(data, { stage: 'main' }),
+  'standings before a game': (data) => seasonStandings(data, { beforeGame: 5 }),
+  teams: (data) => teamStandings(data, {}),
+  awards,
+  'the ledger of the season': (data) => stageLedger(data, new Map()),
+  'figures of people': peopleBoard,
+  "a player's page": (data) => PEOPLE.map((member) => playerProfile(playerData(data), member)),
+  'all years': ({ club, rows }) => allTime(club, rows, '2027-03-01'),
+  'points over time': (data) => seasonProgress(data),
+  'balance of cards and seats': seasonBalance,
+  'rates by card': (data) => seasonRates(data),
+  judges: judgeFigures,
+  'games on the roster': ({ club, rows }) => listMembers(club, rows),
+  'the standings a final is cut from': (data) => sourceStandings(data, { size: 4 }),
+  'tables an export names as not played': (data) => plannedTables(data, undefined),
+}
+/** Made of games that stand: a running one has its table and its people. */
+const PLACES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
+  'the number of games': ({ season: record, rows, plan }) => seasonView(record, [...rows], plan).games,
+  'tables of the evening': ({ rows }) => onTables(rows),
+  'games of a stage': ({ club, plan, rows }) => planView('s', plan, club, [...rows]).stages.map(({ games }) => games),
+  'the next draw': drawn,
+}
+
+/** Some games in the plan, some outside it; `more` are void or running ones, of the same people, numbered among them. */
+const anySeason = fc
+  .record({
+    rows: anyRows,
+    places: fc.infiniteStream(fc.boolean()),
+    more: fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ rows, places, more }) => {
+    const games = rows.map((game, i): GameRow => {
+      const isPlanned = places.next().value
+      return isPlanned ? { ...game, place: { stage: 'main', round: i + 1, table: 1 } } : game
+    })
+    return { games, numbers: more.map((number, i) => number + i / 10) }
+  })
+
+const extra = (numbers: readonly number[], change: Partial<GameRow>) =>
+  numbers.map((number) =>
+    row(PEOPLE.slice(2, 12), TEN, {
+      ...change,
+      judge: 'Judge',
+      number,
+      id: `x${number}`,
+      lines: { p3: { bonus: 40 } },
+    }),
+  )
+const dataOf = (rows: readonly GameRow[]) => seasonData(WITH_TEAMS, SEASON, rows, PLAN)
+
+describe('a void game changes nothing', () => {
+  it.each(Object.entries({ ...FIGURES, ...PLACES }))('%s', (_, made) => {
+    fc.assert(
+      fc.property(anySeason, fc.boolean(), ({ games, numbers }, isPlanned) => {
+        const voided = extra(numbers, { isVoid: true, ...(isPlanned ? { place: FREE } : {}) })
+        expect(made(dataOf([...voided, ...games]))).toEqual(made(dataOf(games)))
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('a game that is not over changes no figure', () => {
+  it.each(Object.entries(FIGURES))('%s', (_, made) => {
+    fc.assert(
+      fc.property(anySeason, fc.boolean(), ({ games, numbers }, isPlanned) => {
+        const running = extra(numbers, isPlanned ? { place: FREE } : {}).map((game): GameRow => ({
+          ...game,
+          phase: 'day',
+          outcome: null,
+        }))
+        expect(made(dataOf([...games, ...running]))).toEqual(made(dataOf(games)))
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+/** Who may look at the mark itself: what sets it, what shows it, and where a void game is asked for by name. */
+const LOOK_AT_THE_MARK = [
+  'src/scoring/counting.ts',
+  'src/scoring/row.ts',
+  'src/club/audit/gameFacts.ts',
+  'src/club/audit/facts.ts',
+  'src/club/audit/openAudit.ts',
+  'src/papers/documents/kinds/protocol.ts',
+  'src/papers/documents/protocolPhases.ts',
+  'src/files/exports/seasonTables.ts',
+  // The gate judges void games as well, so that none comes back by a forged reinstatement.
+  'src/club/gate/chains.ts',
+  'src/club/gate/game/judgedGame.ts',
+  'src/club/gate/game/log.ts',
+  'src/club/gate/game/opening.ts',
+  'src/club/gate/game/sheet.ts',
+  'src/club/gate/newGames.ts',
+  'src/files/imports/preview.ts',
+  'src/files/imports/tablePreview.ts',
+  'src/files/imports/take.ts',
+  'src/files/season/exportedData.ts',
+  'src/files/season/parseSeason.ts',
+  'src/files/season/season.ts',
+  'src/files/season/seasonSchema.ts',
+  'src/club/games/changeGame.ts',
+  'src/club/games/view.ts',
+  'src/club/games/requests.ts',
+  'src/club/games/resultRequests.ts',
+  'src/club/model/game.ts',
+  'src/club/model/gameStream.ts',
+  'src/club/model/rowShape.ts',
+  'src/club/repository/gameStreams.ts',
+  'src/club/repository/gameChanges.ts',
+  'src/club/repository/reconciling.ts',
+  'src/club/repository/repository.ts',
+]
+
+it('counts by default: nobody else asks whether a game is void', () => {
+  const root = resolve(import.meta.dirname, '../..')
+  const files = ['src/scoring', 'src/club'].flatMap((folder) =>
+    readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  )
+  const looking = files.filter((path) => /\bisVoid\b/.test(readFileSync(resolve(root, path), 'utf8')))
+  expect(looking.toSorted()).toEqual(LOOK_AT_THE_MARK.toSorted())
+})

@@ -1,0 +1,83 @@
+// The sample season: legal, plausible, the same every time, and quick.
+
+import { describe, expect, it } from 'vitest'
+import { loadSample } from '../../src/application/sample/load.ts'
+import names from '../../src/i18n/en/sample.json'
+import { replay } from '../../src/rules/replay.ts'
+import { codeOf, newClub, taken } from '../club/clubFixture.ts'
+
+async function sample(lang: 'en' | 'ru' = 'en') {
+  const club = newClub()
+  const { season } = await taken(loadSample(club, lang))
+  const games = await taken(club.ask('games.list', {}))
+  const details = await Promise.all(games.map(({ id }) => taken(club.ask('games.get', { game: id }))))
+  const ledgers = await Promise.all(games.map(({ id }) => taken(club.ask('ledger.list', { game: id }))))
+  return {
+    club,
+    season,
+    games,
+    details,
+    lines: ledgers.flat(),
+    table: await taken(club.ask('seasons.standings', { season })),
+  }
+}
+
+describe('the sample season', async () => {
+  const { club, season, games, details, lines, table } = await sample()
+
+  it('has four evenings, at least twelve finished games, ten of sixteen players each', () => {
+    expect(new Set(games.map(({ evening }) => evening)).size).toBe(4)
+    expect(games.length).toBeGreaterThanOrEqual(12)
+    expect(games.every(({ outcome, players }) => outcome !== null && players.length === 10)).toBe(true)
+    expect(names.members).toHaveLength(16)
+    expect(table).toHaveLength(16)
+  })
+
+  it('shows every winner, votes, nights, a lift, a removal, bonuses, penalties and a corrected line', () => {
+    const events = new Set(
+      details.flatMap(({ log }) =>
+        log.flatMap((item) => (item.type === 'made' ? item.events.map(({ type }) => type) : [])),
+      ),
+    )
+    expect(new Set(games.map(({ outcome }) => outcome?.winner))).toEqual(new Set(['red', 'mafia', 'maniac']))
+    for (const type of [
+      'SeatNominated',
+      'VotesCast',
+      'VotesDefaulted',
+      'LiftAnswered',
+      'NightResolved',
+      'CheckAnswered',
+      'FoulGiven',
+      'VoteCancelled',
+    ])
+      expect(events).toContain(type)
+    expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(['win', 'bonus', 'penalty', 'disqualification']))
+    expect(lines.some(({ replaces, kind }) => replaces !== undefined && kind === 'bonus')).toBe(true)
+    expect(lines.every(({ inRange }) => inRange)).toBe(true)
+  })
+
+  it('replays to what is stored, with nothing waiting', () => {
+    for (const { header, log, outcome } of details) {
+      const { state, steps } = replay(header, log)
+      expect(state.outcome).toEqual(outcome)
+      expect(steps.filter(({ rejection }) => rejection !== undefined)).toEqual([])
+    }
+  })
+
+  it('sums to its lines', () => {
+    const sum = lines.filter(({ counts }) => counts).reduce((total, { hundredths }) => total + hundredths, 0)
+    expect(table.reduce((total, row) => total + Math.round(Number(row.metrics.total) * 100), 0)).toBe(sum)
+  })
+
+  it('is refused where a club is already', async () => {
+    expect(await codeOf(loadSample(club, 'en'))).toBe('club/exists')
+    expect((await taken(club.ask('seasons.list', {}))).map(({ id }) => id)).toEqual([season])
+  })
+
+  it('is the same every time, and the same game in both languages', async () => {
+    const [again, russian] = [await sample(), await sample('ru')]
+    expect(again.details).toEqual(details)
+    expect(russian.table.map(({ metrics: { total } }) => total)).toEqual(table.map(({ metrics: { total } }) => total))
+    expect(russian.table.every(({ name }) => /^[А-ЯЁа-яё]+$/.test(name))).toBe(true)
+  })
+})
