@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { PICTURE_FILES } from '../src/club/publishing/pictureFiles.ts'
+import { PICTURE_FILES } from '../src/papers/publishing/pictureFiles.ts'
 import { SHIPPED_FOLDER } from '../src/store/shippedFiles.ts'
 
 export function shippedFiles(): Plugin {

@@ -2,7 +2,7 @@
 // copies the report. It has no bridge and runs no script (pages.ts, `document`).
 
 import { type BrowserWindow, clipboard, dialog } from 'electron'
-import { escapeHtml } from '../../src/club/documents/markup.ts'
+import { escapeHtml } from '../../src/papers/documents/markup.ts'
 import { type Lang, LANGUAGES } from '../../src/i18n/registry.ts'
 import { ORIGIN } from '../bridge.ts'
 import { createWindow } from './pages.ts'

@@ -7,7 +7,7 @@ import playfairCyrillic from '@fontsource/playfair-display/files/playfair-displa
 import playfairLatinExtended from '@fontsource/playfair-display/files/playfair-display-latin-ext-600-normal.woff2?url'
 import playfairLatin from '@fontsource/playfair-display/files/playfair-display-latin-600-normal.woff2?url'
 import renderer from '@resvg/resvg-wasm/index_bg.wasm?url'
-import { FONTS, RENDERER } from '../club/publishing/pictureFiles.ts'
+import { FONTS, RENDERER } from '../papers/publishing/pictureFiles.ts'
 
 const ADDRESSES: Readonly<Record<string, string>> = {
   [RENDERER]: renderer,

@@ -2,7 +2,7 @@
 // from here; the file of that work stands in main.ts. Rule: docs/spec/cli.md §2.
 
 import { InvalidArgumentError } from 'commander'
-import { RULES_FORMS } from '../club/documents/sheet.ts'
+import { RULES_FORMS } from '../papers/documents/sheet.ts'
 import { IMPORT_FORMATS } from '../club/imports/importFormats.ts'
 import { LANG_CHOICES, type LangChoice } from '../i18n/registry.ts'
 import { MAX_SOLVED } from '../rules/solver.ts'

@@ -2,7 +2,7 @@
 // nothing in it. Rule: docs/spec/scoring.md §3, "Hide until".
 
 import { createClub } from '../club/club.ts'
-import { siteAddress, siteFields } from '../club/publishing/requests.ts'
+import { siteAddress, siteFields } from '../papers/publishing/requests.ts'
 import { publishInto } from '../startup/publishing/publishInto.ts'
 import { bufferStore } from '../store/adapters/buffered.ts'
 import { deviceIdFile } from '../store/sync/deviceId-file.ts'

@@ -25,7 +25,7 @@ export function uiPlugins(): PluginOption[] {
       colorMode: false,
       icon: {
         clientBundle: {
-          scan: { globInclude: ['src/ui/**/*.{vue,ts}', 'src/club/documents/papers/*.ts'], globExclude: [] },
+          scan: { globInclude: ['src/ui/**/*.{vue,ts}', 'src/papers/documents/kinds/*.ts'], globExclude: [] },
         },
       },
       ui: {

@@ -14,7 +14,7 @@ import { publishInto } from '../../src/startup/publishing/publishInto.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { textFolder } from '../../src/store/folders.ts'
 import { taken } from '../club/clubFixture.ts'
-import { madeSeason } from '../club/publishing/madeSeason.ts'
+import { madeSeason } from '../papers/publishing/madeSeason.ts'
 
 async function measure(name: string, club: Club, season: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-publish-bench-'))

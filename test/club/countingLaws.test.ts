@@ -157,8 +157,8 @@ const LOOK_AT_THE_MARK = [
   'src/club/audit/gameFacts.ts',
   'src/club/audit/facts.ts',
   'src/club/audit/openAudit.ts',
-  'src/club/documents/papers/protocol.ts',
-  'src/club/documents/protocolPhases.ts',
+  'src/papers/documents/kinds/protocol.ts',
+  'src/papers/documents/protocolPhases.ts',
   'src/club/exports/seasonTables.ts',
   // The gate judges void games as well, so that none comes back by a forged reinstatement.
   'src/club/gate/chains.ts',

@@ -12,7 +12,7 @@ import { readBackup } from '../../src/club/backup/read.ts'
 import { parseName } from '../../src/club/model/name.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 import { REFUSED_NAMES, TAKEN_NAMES } from '../support/hostileNames.ts'
-import { newTournament, type Tournament } from './documents/tournamentFixture.ts'
+import { newTournament, type Tournament } from '../papers/documents/tournamentFixture.ts'
 import { FORMULA } from './files/tables/hostile.ts'
 import { codeOf, newClub, taken } from './clubFixture.ts'
 

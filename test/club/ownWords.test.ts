@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { playRandomGame } from '../../src/agents/random/randomGame.ts'
-import type { PaperAsk } from '../../src/club/documents/papers/registry.ts'
+import type { PaperAsk } from '../../src/papers/documents/kinds/registry.ts'
 import { ownPhrase } from '../../src/i18n/phrase.ts'
 import { LANGS, type Lang } from '../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
@@ -12,7 +12,7 @@ import { consequences } from '../../src/ui/game/log/logSentence.ts'
 import { tableOf } from '../agents/tables.ts'
 import { wordsIn } from '../ui/features/live/desk.ts'
 import { newClub, taken } from './clubFixture.ts'
-import { textOf } from './documents/readerText.ts'
+import { textOf } from '../papers/documents/readerText.ts'
 
 const said = (lang: Lang, rulebook: string | undefined, section: 'winner' | 'reason' | 'side', key: string) =>
   ownPhrase(lang, rulebook, section, key)

@@ -4,7 +4,7 @@
 // have their own laws: broadcast/publicView.test.ts, server/heldBack.test.ts.
 
 import { describe, expect, test } from 'vitest'
-import type { PaperAsk } from '../../src/club/documents/papers/registry.ts'
+import type { PaperAsk } from '../../src/papers/documents/kinds/registry.ts'
 import { heldEvening, HIDINGS, IN_FILES, SECRETS, type Evening, type Hold } from './broadcast/heldEvening.ts'
 import { taken } from './clubFixture.ts'
 

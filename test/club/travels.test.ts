@@ -16,7 +16,7 @@ import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { allEqual, startEvent } from '../store/sync/event.ts'
 import { eventually } from '../support/eventually.ts'
 import { codeOf, joinedToHub, laterProgram, newClub, newTable, openTable, RED_WINS, taken } from './clubFixture.ts'
-import { newTournament } from './documents/tournamentFixture.ts'
+import { newTournament } from '../papers/documents/tournamentFixture.ts'
 
 async function open(club: Club, name: string): Promise<string> {
   const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const

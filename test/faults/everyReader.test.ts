@@ -191,7 +191,7 @@ const OWN: ReadonlySet<string> = new Set([
   'src/store/readJson.ts',
   'src/cli/open/electron/binary.ts',
   'src/ui/vite-licences.ts',
-  'src/club/publishing/fileBytes.ts',
+  'src/papers/publishing/fileBytes.ts',
   'src/ui/phone/phoneClient.ts',
   'src/ui/watch/look.ts',
   'src/server/frames/savedGame.ts',

@@ -61,18 +61,18 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       laws: ['club/model/published.test.ts', SURFACES],
     },
     {
-      file: 'club/publishing/requests.ts',
+      file: 'papers/publishing/requests.ts',
       from: 'isHeldBack(data, row), stageOf(',
       to: 'stageOf(',
       fault: "a game's page that was made before something was hidden is published again",
-      laws: ['club/publishing/folder.test.ts', SURFACES],
+      laws: ['papers/publishing/folder.test.ts', SURFACES],
     },
     {
-      file: 'club/documents/papers/protocol.ts',
+      file: 'papers/documents/kinds/protocol.ts',
       from: 'heads: isShort ? { game: heads.game } : heads,',
       to: 'heads,',
       fault: 'a protocol prints the hash of a ledger that is hidden',
-      laws: [SURFACES, 'club/documents/papers.test.ts'],
+      laws: [SURFACES, 'papers/documents/papers.test.ts'],
     },
   ],
   delayed: [

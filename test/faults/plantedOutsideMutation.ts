@@ -4,7 +4,7 @@
 import type { Planted } from './plantedGate.ts'
 
 const RIGHTS = 'api/rights/rights.test.ts'
-const QUIZ = 'club/documents/quiz/rulesQuiz.test.ts'
+const QUIZ = 'papers/documents/quiz/rulesQuiz.test.ts'
 const REFUSED = 'club/gate/refusedGames.test.ts'
 const NEW_GAMES = 'club/gate/newGames.test.ts'
 const LAYOUTS = 'club/files/layouts/layouts.test.ts'
@@ -117,14 +117,14 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
     laws: ['api/oneField.test.ts'],
   },
   {
-    file: 'club/documents/articleSubjects.ts',
+    file: 'papers/documents/articleSubjects.ts',
     from: 'if (file === undefined) return () => true',
     to: 'if (file !== null) return () => true',
     fault: 'what a club changed is described in the prose of the parent',
     laws: [QUIZ],
   },
   {
-    file: 'club/documents/nightSections.ts',
+    file: 'papers/documents/nightSections.ts',
     from: 'name: roleNames(step.actors, words) }]',
     to: "name: words.game('role', checker) }]",
     fault: 'a replaced call is named by its id in the table of checks',

@@ -19,7 +19,7 @@ import { replay } from '../../src/rules/replay.ts'
 import { city } from '../support/rulebooks.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
-import { ruleSheet } from '../../src/club/documents/ruleSheet.ts'
+import { ruleSheet } from '../../src/papers/documents/ruleSheet.ts'
 import { randomGame, table } from './support/games.ts'
 
 const ROLES: readonly Role[] = ['don', 'mistress', 'doctor', 'maniac', 'citizen', 'citizen', 'citizen']

@@ -116,8 +116,8 @@ export const SECTIONS: readonly Section[] = [
       ['this protection ends when the Mistress or the visited player dies', edge('drag', 'vote-immunity')],
       [
         'a drawing and a table show the same edges',
-        tested('club/documents/ruleSheet', 'the overturn table'),
-        'src/club/documents/ruleSheet.ts',
+        tested('papers/documents/ruleSheet', 'the overturn table'),
+        'src/papers/documents/ruleSheet.ts',
       ],
     ],
   },

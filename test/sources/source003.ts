@@ -2,9 +2,9 @@
 
 import { expect } from 'vitest'
 import { recognise } from '../../src/agents/talk/recognise.ts'
-import { renderMarkdown } from '../../src/club/documents/renderMarkdown.ts'
-import { renderHtml } from '../../src/club/documents/renderHtml.ts'
-import { ruleSheet } from '../../src/club/documents/ruleSheet.ts'
+import { renderMarkdown } from '../../src/papers/documents/renderMarkdown.ts'
+import { renderHtml } from '../../src/papers/documents/renderHtml.ts'
+import { ruleSheet } from '../../src/papers/documents/ruleSheet.ts'
 import { ownPhrase, phrase } from '../../src/i18n/phrase.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 import type { Entry } from '../../src/rules/entries.ts'
@@ -200,7 +200,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'links',
     title: 'Links and thanks',
-    where: 'src/club/documents/ruleSheet.ts',
+    where: 'src/papers/documents/ruleSheet.ts',
     rows: [
       ...LANGS.map(
         (lang) =>

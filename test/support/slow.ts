@@ -21,9 +21,9 @@ export const THOROUGH: readonly string[] = [
 
 /** Left out of the quick tests. */
 export const SLOW: readonly string[] = [
-  'test/club/documents/blankFields.test.ts',
-  'test/club/documents/printedPages.test.ts',
-  'test/club/publishing/inBrowser.test.ts',
+  'test/papers/documents/blankFields.test.ts',
+  'test/papers/documents/printedPages.test.ts',
+  'test/papers/publishing/inBrowser.test.ts',
   'test/e2e/barriers-broadcast.test.ts',
   'test/e2e/barriers-lab.test.ts',
   'test/e2e/barriers-settings.test.ts',

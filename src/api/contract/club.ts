@@ -3,7 +3,7 @@
 import type { Comparison } from '../../club/backup/compare.ts'
 import type { Counts } from '../../club/backup/format.ts'
 import type { ApiError } from './answer.ts'
-export { qrPath } from '../../club/documents/qr.ts'
+export { qrPath } from '../../papers/documents/qr.ts'
 
 /** What a fault touched, in the club's words; null where nobody knows any more. */
 export interface TouchedRecord {

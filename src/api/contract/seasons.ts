@@ -35,7 +35,7 @@ export type { Share } from '../../club/players/figures.ts'
 
 // Papers and tables to print.
 export type { DataColumn, DataTable } from '../../club/files/tables/table.ts'
-export type { OfferedPaper, PaperAsk } from '../../club/documents/papers/registry.ts'
+export type { OfferedPaper, PaperAsk } from '../../papers/documents/kinds/registry.ts'
 
 // What leaves a season as a file.
 export type { ExportKind } from '../../club/exports/exportKinds.ts'

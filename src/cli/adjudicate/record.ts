@@ -6,7 +6,7 @@ import { isExport, parseRecord, type RecordFault } from '../../club/files/record
 import type { GameRecord } from '../../club/files/records/record.ts'
 import { scanJson } from '../../club/json/scanJson.ts'
 import { whatIf, type WhatIf } from '../../club/files/records/whatIf.ts'
-import { type Wording, wordingOf } from '../../club/documents/wording.ts'
+import { type Wording, wordingOf } from '../../papers/documents/wording.ts'
 import { phrase, schemeName } from '../../i18n/phrase.ts'
 import { ledgerReason } from '../../i18n/reasons.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'

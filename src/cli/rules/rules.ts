@@ -1,15 +1,15 @@
 // `rules`: the rule sheet of a rulebook under given house rules, as Markdown, HTML or PDF. Owns the
-// choice of format and where the document goes; what it says is src/club/documents. Rule: docs/spec/cli.md §2.
+// choice of format and where the document goes; what it says is src/papers/documents. Rule: docs/spec/cli.md §2.
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { provenAtOnce } from '../../agents/runs/proof.ts'
-import { onePage, type RulesForm, type RuleSheet } from '../../club/documents/sheet.ts'
-import { renderMarkdown } from '../../club/documents/renderMarkdown.ts'
-import { renderRules } from '../../club/documents/renderHtml.ts'
-import { ruleSheet } from '../../club/documents/ruleSheet.ts'
+import { onePage, type RulesForm, type RuleSheet } from '../../papers/documents/sheet.ts'
+import { renderMarkdown } from '../../papers/documents/renderMarkdown.ts'
+import { renderRules } from '../../papers/documents/renderHtml.ts'
+import { ruleSheet } from '../../papers/documents/ruleSheet.ts'
 import { rulebookText, sealOf } from '../../club/rulebooks/parse.ts'
 import { wordWarnings } from '../../club/rulebooks/words.ts'
 import { warningsOf } from '../../rules/files/check.ts'

@@ -13,7 +13,7 @@ import {
   type RunPlan,
 } from '../../agents/runs/run.ts'
 import { intentByGraph } from '../../rules/intent.ts'
-import { wordingOf } from '../../club/documents/wording.ts'
+import { wordingOf } from '../../papers/documents/wording.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import { isOwnId } from '../../rules/files/named.ts'
 import { isAct } from '../../rules/night.ts'

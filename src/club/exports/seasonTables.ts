@@ -5,7 +5,7 @@
 import type { ExportText } from '../../i18n/language.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { paperWords, type PaperWords } from '../documents/wording.ts'
+import { paperWords, type PaperWords } from '../../papers/documents/wording.ts'
 import type { ColumnKind, DataColumn, DataTable } from '../files/tables/table.ts'
 import { personOf } from '../model/merged.ts'
 import { judgeNameAt, judgeOf } from '../model/judging.ts'

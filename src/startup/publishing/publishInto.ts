@@ -2,8 +2,8 @@
 // all others are left alone. Files of other programs are never overwritten. The host brings the folder.
 
 import { refusal, type Answer } from '../../api/contract/answer.ts'
-import { GENERATOR, isOwnPath, type PublishedFile, SUBFOLDERS } from '../../club/publishing/frame.ts'
-import { bytesOf } from '../../club/publishing/fileBytes.ts'
+import { GENERATOR, isOwnPath, type PublishedFile, SUBFOLDERS } from '../../papers/publishing/frame.ts'
+import { bytesOf } from '../../papers/publishing/fileBytes.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 
 /** Every call may fail: a USB drive that was pulled, a full disk. */

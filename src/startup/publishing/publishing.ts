@@ -5,7 +5,7 @@ import { type Answer, type ApiError, refusal } from '../../api/contract/answer.t
 import type { PublishedSite, PublishingStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
 import type { SeriesRecord } from '../../api/contract/seasons.ts'
-import type { PublishedFile } from '../../club/publishing/frame.ts'
+import type { PublishedFile } from '../../papers/publishing/frame.ts'
 import { createQueue } from '../../store/queue.ts'
 import { publishInto, type PagesFolder } from './publishInto.ts'
 

@@ -8,7 +8,7 @@ import { legal, stepEntries } from '../../../src/rules/legal.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { codeOf, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
-import { newTournament } from '../documents/tournamentFixture.ts'
+import { newTournament } from '../../papers/documents/tournamentFixture.ts'
 
 async function enter(club: Club, game: string, entry: Entry) {
   const { version } = await taken(club.ask('games.get', { game }))

@@ -9,7 +9,7 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { MAFIA_WINS, newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
-import { newTournament, SHEET_ROLES, type Tournament } from '../documents/tournamentFixture.ts'
+import { newTournament, SHEET_ROLES, type Tournament } from '../../papers/documents/tournamentFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
 const PUBLIC = { viewer: { kind: 'public' }, lateness: AT_ONCE } as const

@@ -9,7 +9,7 @@ import { seat } from '../../../src/rules/vocabulary.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import { newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
-import { newTournament } from '../documents/tournamentFixture.ts'
+import { newTournament } from '../../papers/documents/tournamentFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
 const PUBLIC = { viewer: { kind: 'public' }, lateness: AT_ONCE } as const

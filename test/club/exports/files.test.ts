@@ -16,7 +16,7 @@ import { scoreSheet } from '../../../src/club/files/sheets/score.ts'
 import { standingRow, type StandingRow } from '../../../src/scoring/standings/row.ts'
 import { standings } from '../../../src/scoring/standings/standings.ts'
 import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
-import { newTournament, type Tournament } from '../documents/tournamentFixture.ts'
+import { newTournament, type Tournament } from '../../papers/documents/tournamentFixture.ts'
 import { FORMULA } from '../files/tables/hostile.ts'
 import { anySteps, makeSeason } from '../files/season/anySeason.ts'
 

@@ -1,16 +1,16 @@
 // Rooms of the tables and times of the rounds: kept with the stage, said by the papers of the hall and by the wall.
 
 import { describe, expect, it } from 'vitest'
-import { seatingPaper } from '../../../src/club/documents/papers/seating.ts'
-import type { Part } from '../../../src/club/documents/paper.ts'
-import type { TableBlock } from '../../../src/club/documents/sheet.ts'
-import { paperWords } from '../../../src/club/documents/wording.ts'
-import { badgesPart } from '../../../src/club/documents/papers/badges.ts'
+import { seatingPaper } from '../../../src/papers/documents/kinds/seating.ts'
+import type { Part } from '../../../src/papers/documents/paper.ts'
+import type { TableBlock } from '../../../src/papers/documents/sheet.ts'
+import { paperWords } from '../../../src/papers/documents/wording.ts'
+import { badgesPart } from '../../../src/papers/documents/kinds/badges.ts'
 import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
 import { AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import { timesEvery } from '../../../src/ui/shared/plan/stages.ts'
 import { taken } from '../clubFixture.ts'
-import { newTournament } from '../documents/tournamentFixture.ts'
+import { newTournament } from '../../papers/documents/tournamentFixture.ts'
 
 const HALL = { rooms: [' Blue room ', 'Bar'], times: ['2026-11-28T18:30', '', '2026-11-28T20:30'] }
 

@@ -14,11 +14,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { bytesOf } from '../../../src/club/publishing/fileBytes.ts'
+import { bytesOf } from '../../../src/papers/publishing/fileBytes.ts'
 import { publishInto } from '../../../src/startup/publishing/publishInto.ts'
 import { textFolder } from '../../../src/store/folders.ts'
 import { taken } from '../../club/clubFixture.ts'
-import { madeSeason } from '../../club/publishing/madeSeason.ts'
+import { madeSeason } from '../../papers/publishing/madeSeason.ts'
 
 function emptyFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'consigliere-publish-'))

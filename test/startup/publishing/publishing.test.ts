@@ -10,7 +10,7 @@ import { serviceOf } from '../../../src/api/clubService.ts'
 import { createPublishing } from '../../../src/startup/publishing/publishing.ts'
 import { textFolder } from '../../../src/store/folders.ts'
 import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
-import { madeSeason } from '../../club/publishing/madeSeason.ts'
+import { madeSeason } from '../../papers/publishing/madeSeason.ts'
 import { eventually } from '../../support/eventually.ts'
 
 async function publishing(remember: () => Promise<void> = () => Promise.resolve(), delay = 0) {

@@ -7,7 +7,7 @@ import type { Club } from '../../../../src/club/club.ts'
 import type { StandingRow } from '../../../../src/scoring/standings/row.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, taken } from '../../clubFixture.ts'
-import { newTournament } from '../../documents/tournamentFixture.ts'
+import { newTournament } from '../../../papers/documents/tournamentFixture.ts'
 import { anySteps, makeSeason } from './anySeason.ts'
 
 /** Whoever takes the file knows him already; what is known of him stays. */

@@ -12,7 +12,7 @@ import { seasonText, type SeasonExport } from '../../../../src/club/files/season
 import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { canonical } from '../../../../src/store/canonical.ts'
 import { newTable, RED_WINS, taken } from '../../clubFixture.ts'
-import { newTournament } from '../../documents/tournamentFixture.ts'
+import { newTournament } from '../../../papers/documents/tournamentFixture.ts'
 import { anySteps, makeSeason } from './anySeason.ts'
 
 async function exported(club: Club, season: string): Promise<string> {

@@ -1,0 +1,93 @@
+// Badges to cut out and name cards to fold, for everybody who plays or judges a stage. The QR code of each is plain
+// text: the person's tables and seats of every round. A phone shows it without a network.
+
+import { z } from 'zod'
+import { id } from '../../../club/model/argumentSchemas.ts'
+import type { ClubState } from '../../../club/model/clubState.ts'
+import { type Badge, letterhead, type Part } from '../paper.ts'
+import type { PaperWords } from '../wording.ts'
+import { hallNotes, judgeCells, playerCells, seatedStage, seatingOf, type SeatingContent, sitters } from './seating.ts'
+import { type PaperSpec, printed } from './spec.ts'
+
+/** How many fit on A4 on its side. */
+const A_PAGE = { badges: 9, nameCards: 4 } as const
+type Kind = keyof typeof A_PAGE
+const KINDS = Object.keys(A_PAGE) as readonly Kind[]
+
+const args = z.strictObject({ season: id, stage: id, as: z.enum(KINDS) })
+
+export const badges: PaperSpec<z.output<typeof args>> = {
+  args,
+  offers: ({ data, stage }) =>
+    stage?.schedule === undefined
+      ? []
+      : KINDS.map((as) => ({
+          id: as,
+          group: 'seating',
+          icon: as === 'badges' ? 'i-lucide-id-card' : 'i-lucide-tent',
+          of: { season: data.season.id, stage: stage.id, as },
+        })),
+  make({ season, stage, as }, source, langs) {
+    const data = source.season(season)
+    if (!data.ok) return data
+    const seated = seatedStage(data.value, stage)
+    if (!seated.ok) return seated
+    const content = seatingOf(data.value, seated.value)
+    return printed(langs, (words) => [badgesPart(content, data.value.club, as, words)])
+  },
+}
+
+export function badgesPart(
+  content: SeatingContent,
+  { members }: Pick<ClubState, 'members'>,
+  as: Kind,
+  words: PaperWords,
+): Part {
+  const { season, stage, rounds } = content
+  const kicker = `${season.name} · ${stage}`
+  const hall = hallNotes(content, words)
+  const badge = (name: string, line: string, cells: readonly (string | undefined)[], about: string): Badge => ({
+    kicker,
+    name,
+    line,
+    code: [
+      name,
+      kicker,
+      about,
+      ...rounds.flatMap(({ round }, index) =>
+        cells[index] === undefined ? [] : [`${words.text('column', 'roundShort', { n: round })}: ${cells[index]}`],
+      ),
+      ...hall,
+    ].join('\n'),
+  })
+  const [players, judges] = [playerCells(rounds, words), judgeCells(rounds)]
+  const all = [
+    ...sitters(rounds, words).map(({ member, name }) =>
+      badge(
+        name,
+        members.get(member)?.club ?? '',
+        players.map((cells) => cells.get(member)),
+        words.text('seating', 'cellShort'),
+      ),
+    ),
+    ...[...new Set(judges.flatMap((cells) => [...cells.keys()]))].map((name) =>
+      badge(
+        name,
+        words.text('field', 'judge'),
+        judges.map((cells) => cells.get(name)),
+        words.text('field', 'table'),
+      ),
+    ),
+  ]
+  const size = A_PAGE[as]
+  return {
+    ...letterhead(season, words),
+    kind: 'badge-sheet',
+    layout: 'bare',
+    title: words.text('title', as),
+    notes: [],
+    sections: Array.from({ length: Math.ceil(all.length / size) }, (_, page) => ({
+      blocks: [{ type: 'badges', isFolded: as === 'nameCards', badges: all.slice(page * size, (page + 1) * size) }],
+    })),
+  }
+}

@@ -1,0 +1,104 @@
+// Certificates for the first three places and the awards somebody earned, one a page.
+
+import { z } from 'zod'
+import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
+import { awards } from '../../../scoring/standings/awards.ts'
+import type { StandingRow } from '../../../scoring/standings/row.ts'
+import { id, scope } from '../../../club/model/argumentSchemas.ts'
+import { type CertificateBlock, letterhead, type PaperSeason, type Part } from '../paper.ts'
+import type { PaperData } from '../paperData.ts'
+import type { PaperWords } from '../wording.ts'
+import { type PaperSpec, printed } from './spec.ts'
+
+const args = z.strictObject({ season: id, scope: z.strictObject(scope) })
+
+export const certificates: PaperSpec<z.output<typeof args>> = {
+  args,
+  offers: ({ data }) => [
+    {
+      id: 'certificates',
+      group: 'season',
+      icon: 'i-lucide-award',
+      isEmpty: finishedGames(data).length === 0,
+      of: { season: data.season.id, scope: {} },
+    },
+  ],
+  make(asked, source, langs) {
+    const data = source.season(asked.season)
+    if (!data.ok) return data
+    const rows = seasonStandings(data.value, asked.scope)
+    return printed(langs, (words) =>
+      rows.length === 0 ? [] : [certificatesPaper(data.value.paper, rows, awardsOf(data.value, words), words)],
+    )
+  },
+}
+
+/** A certificate in words: for what, to whom, and a line below. */
+interface Award {
+  readonly title: string
+  readonly name: string
+  readonly line: string
+}
+
+/** Awards nobody earned are left out. */
+function awardsOf(data: PaperData, words: PaperWords): readonly Award[] {
+  return awards(data).flatMap(({ key, winners }) =>
+    winners.map(({ name, figures, wins, games }) => ({
+      title: words.text('award', key),
+      name,
+      // Who dies first has not won anything by it.
+      line:
+        key === 'first-victim'
+          ? figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`).join(' · ')
+          : words.text('publish', 'winsIn', { wins, games }),
+    })),
+  )
+}
+
+/** More than three share a place only at the very start of a season. */
+const PLACES = [1, 2, 3] as const
+
+export function certificatesPaper(
+  season: PaperSeason,
+  rows: readonly StandingRow[],
+  given: readonly Award[],
+  words: PaperWords,
+): Part {
+  const all = [
+    ...PLACES.flatMap((place) => rows.filter((row) => row.place === place).map((row) => placeAward(row, words))),
+    ...given,
+  ]
+  return {
+    ...letterhead(season, words),
+    kind: 'certificates',
+    layout: 'bare',
+    title: words.text('title', 'certificates'),
+    notes: [],
+    sections: all.map((award) => ({ blocks: [certificate(award, season, words)] })),
+  }
+}
+
+function placeAward({ place, tied, name, metrics: { total, games } }: StandingRow, words: PaperWords): Award {
+  const title = words.text('certificate', `place${place as (typeof PLACES)[number]}`)
+  return {
+    title: tied ? words.text('certificate', 'shared', { place: title }) : title,
+    name,
+    line: words.text('certificate', 'detail', { points: words.figure(total), games }),
+  }
+}
+
+function certificate(
+  { title, name, line }: Award,
+  { club, name: season }: PaperSeason,
+  words: PaperWords,
+): CertificateBlock {
+  return {
+    type: 'certificate',
+    kicker: [club, season].filter((text) => text !== '').join(' · '),
+    title: words.text('certificate', 'title'),
+    name,
+    line: title,
+    detail: line,
+    signatures: [words.text('certificate', 'judge'), words.text('certificate', 'organiser')],
+  }
+}

@@ -1,0 +1,82 @@
+// Print all: standings as an evening left them, its results and protocols, and the seating of what was then
+// still to play.
+
+import { z } from 'zod'
+import { ok, type Result } from '../../../rules/vocabulary.ts'
+import type { GameRow } from '../../../scoring/row.ts'
+import { finishedGames, gamesInScope, type StandingsScope } from '../../../scoring/season.ts'
+import { date, id } from '../../../club/model/argumentSchemas.ts'
+import { type PaperSource, type PaperSpec, printed } from './spec.ts'
+import { protocolPart, type FoundGame, withProof } from './protocol.ts'
+import { resultsPart } from './results.ts'
+import { seatingOf, seatingPart } from './seating.ts'
+import { standingsPart } from './standings.ts'
+
+/** The last evening by default. */
+const args = z.strictObject({ season: id, evening: date.exactOptional() })
+
+export const dayEnd: PaperSpec<z.output<typeof args>> = {
+  args,
+  offers: ({ data, stage }) => [
+    {
+      id: 'dayEnd',
+      group: 'season',
+      icon: 'i-lucide-printer',
+      isEmpty: finishedGames(data).length === 0 && stage?.schedule === undefined,
+      of: { season: data.season.id },
+    },
+  ],
+  async make(asked, source, langs) {
+    const opened = source.season(asked.season)
+    if (!opened.ok) return opened
+    const { value: data } = opened
+    const finished = finishedGames(data)
+    const day = asked.evening ?? lastEvening(finished)
+    const isPast = day !== undefined && finished.some((row) => row.evening > day)
+    const scope: StandingsScope = isPast ? { throughEvening: day } : {}
+    const played = gamesInScope(data, scope)
+    const games = await withProtocol(
+      finished.filter((row) => row.evening === day),
+      source,
+    )
+    if (!games.ok) return games
+    const seated = [...data.plan.stages.values()].filter((stage) => stage.schedule !== undefined)
+    const next = seated.map((stage) => ({ content: seatingOf(data, stage), from: firstUnplayed(played, stage.id) }))
+    return printed(
+      langs,
+      (words) => [
+        standingsPart(data, scope, words),
+        day === undefined ? undefined : resultsPart(data, { evening: day }, words),
+        ...games.value.map((game) => protocolPart(data, game, words)),
+        ...next.map(({ content, from }) => seatingPart(content, 'round', words, from)),
+      ],
+      (words) => words.text('title', 'dayEnd'),
+    )
+  },
+}
+
+function lastEvening(finished: readonly GameRow[]): string | undefined {
+  return finished
+    .map((row) => row.evening)
+    .toSorted()
+    .at(-1)
+}
+
+/** Games by results sheet have no protocol; their results say all there is, but for objections. */
+async function withProtocol(rows: readonly GameRow[], source: PaperSource): Promise<Result<readonly FoundGame[]>> {
+  const games: FoundGame[] = []
+  for (const { id } of rows) {
+    const found = await source.game(id)
+    if (!found.ok) return found
+    const { game } = found.value
+    if (game.asserted && !game.objections) continue
+    const proven = await withProof(found.value, source)
+    if (!proven.ok) return proven
+    games.push(proven.value)
+  }
+  return ok(games)
+}
+
+function firstUnplayed(played: readonly GameRow[], stage: string): number {
+  return 1 + Math.max(0, ...played.flatMap(({ place }) => (place?.stage === stage ? [place.round] : [])))
+}

@@ -1,0 +1,68 @@
+// The list for the prize giving: the first three of the table, and of every award somebody earned.
+
+import { z } from 'zod'
+import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
+import { type Award, type AwardPlace, awards, TOP } from '../../../scoring/standings/awards.ts'
+import { CLUB, metricColumn, PLAYER } from '../../../scoring/standings/columns.ts'
+import type { StandingRow } from '../../../scoring/standings/row.ts'
+import { id } from '../../../club/model/argumentSchemas.ts'
+import { letterhead, type PaperSection, type Part, pointNotes } from '../paper.ts'
+import type { PaperData } from '../paperData.ts'
+import { type PaperColumn, placeColumn, ranked, tableOf } from '../tableOf.ts'
+import type { PaperWords } from '../wording.ts'
+import { type PaperSpec, printed } from './spec.ts'
+
+const args = z.strictObject({ season: id })
+
+export const prizes: PaperSpec<z.output<typeof args>> = {
+  args,
+  offers: ({ data }) => [
+    {
+      id: 'prizes',
+      group: 'season',
+      icon: 'i-lucide-trophy',
+      isEmpty: finishedGames(data).length === 0,
+      of: { season: data.season.id },
+    },
+  ],
+  make({ season }, source, langs) {
+    const data = source.season(season)
+    return data.ok ? printed(langs, (words) => [prizesPaper(data.value, words)]) : data
+  },
+}
+
+/** None before somebody has a place. */
+function prizesPaper(data: PaperData, words: PaperWords): Part | undefined {
+  const rows = seasonStandings(data, {}).filter(({ place }) => place <= TOP)
+  if (rows.length === 0) return undefined
+  const given = awards(data).filter(({ top }) => top.length > 0)
+  const figures = (['total', 'wins', 'games'] as const).map(metricColumn)
+  const columns = [placeColumn(words), ...ranked<StandingRow>([PLAYER, CLUB, ...figures], words)]
+  const isTied = [rows, ...given.map(({ top }) => top)].flat().some(({ tied }) => tied)
+  return {
+    ...letterhead(data.paper, words),
+    kind: 'prizes',
+    layout: 'portrait',
+    title: words.text('title', 'prizes'),
+    sections: [
+      { title: words.text('title', 'standings'), isKept: true, blocks: [tableOf('places', columns, rows)] },
+      ...given.map((award) => awardSection(award, words)),
+    ],
+    notes: [...(isTied ? [words.text('standings', 'tied')] : []), ...pointNotes(data.paper, words)],
+  }
+}
+
+/** With the figures that decide it, in their order. */
+function awardSection({ key, top }: Award, words: PaperWords): PaperSection {
+  const columns: readonly PaperColumn<AwardPlace>[] = [
+    placeColumn(words),
+    ...ranked<AwardPlace>([PLAYER, CLUB], words),
+    ...(top[0]?.figures ?? []).map(({ metric }, index): PaperColumn<AwardPlace> => ({
+      title: words.metric(metric),
+      kind: 'figure',
+      cell: ({ figures }) => words.figure(figures[index]?.text ?? ''),
+    })),
+    ...ranked<AwardPlace>([{ key: 'games', kind: 'count', cell: ({ games }) => String(games) }], words),
+  ]
+  return { title: words.text('award', key), isKept: true, blocks: [tableOf(key, columns, top)] }
+}

@@ -1,0 +1,397 @@
+// The filled protocol of one game: the table with points, the game day by day with its reasons, the
+// verdict, the ledger line by line, and what was corrected. A game by results sheet prints what is
+// known and says that there is no protocol.
+
+import { z } from 'zod'
+import type { AuditChange } from '../../../club/audit/facts.ts'
+import { replayLinks, type ReplayLinks } from '../../../club/games/view.ts'
+import { id } from '../../../club/model/argumentSchemas.ts'
+import type { WithNames } from '../../../club/model/gameNames.ts'
+import type { PublishedGame } from '../../../club/model/seasonData.ts'
+import {
+  type Part,
+  saidElsewhere,
+  letterhead,
+  type LinesBlock,
+  type PaperSeason,
+  type PaperSection,
+  pointNotes,
+} from '../paper.ts'
+import type { PaperData } from '../paperData.ts'
+import type { PaperWords, PlainColumnTitle } from '../wording.ts'
+import { type GameHeads, type PaperSource, type PaperSpec, printed } from './spec.ts'
+import type { RowSeat } from '../../../scoring/row.ts'
+import { ok, type Result } from '../../../rules/vocabulary.ts'
+import { isPlayedBy } from '../../../rules/flags.ts'
+import { rulesOf } from '../../../rules/rulebooks/registry.ts'
+import type { LogItem } from '../../../rules/log.ts'
+import { type Game, headerOf, outcomeOf, rowOf } from '../../../club/model/game.ts'
+import { authorWord } from '../../../club/model/authorWord.ts'
+import type { Signers } from '../../../club/model/users.ts'
+import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry } from '../../../scoring/line.ts'
+import { cardColumn, linked, sumOf, tableOf, type PaperColumn } from '../tableOf.ts'
+import { toldPhases } from '../protocolPhases.ts'
+import type { TableBlock } from '../sheet.ts'
+import { paragraph } from '../../../i18n/formatList.ts'
+import { describeFix, ledgerReason, storedReason } from '../../../i18n/reasons.ts'
+import type { Decision, Objection } from '../../../club/model/objections.ts'
+
+const args = z.strictObject({ game: id })
+
+export const protocol: PaperSpec<z.output<typeof args>> = {
+  args,
+  offers: ({ game }) =>
+    game === undefined
+      ? []
+      : [{ id: 'protocol', group: 'game', icon: 'i-lucide-scroll-text', n: game.number, of: { game: game.id } }],
+  async make(asked, source, langs) {
+    const found = await source.game(asked.game)
+    if (!found.ok) return found
+    const data = source.season(found.value.game.opened.season)
+    if (!data.ok) return data
+    const part = await withProof(found.value, source)
+    if (!part.ok) return part
+    return printed(langs, (words) => [protocolPart(data.value, part.value, words)])
+  },
+}
+
+/** A game with what is printed beside it. */
+export interface FoundGame extends PublishedGame {
+  readonly heads: GameHeads
+  readonly effects: readonly AuditChange[]
+}
+
+export async function withProof(found: PublishedGame, source: PaperSource): Promise<Result<FoundGame>> {
+  const { game } = found
+  const heads = await source.heads(game.opened.id)
+  if (!heads.ok) return heads
+  const effects = await source.effects(game)
+  return effects.ok ? ok({ ...found, heads: heads.value, effects: effects.value }) : effects
+}
+
+/**
+ * It is hung out and handed round like any paper: bonuses of a game that are hidden are not on it, for those at the
+ * desk neither.
+ */
+export function protocolPart(data: PaperData, { game, isShort, heads, effects }: FoundGame, words: PaperWords): Part {
+  const { place } = game.opened
+  const links = replayLinks(
+    [...data.rows].filter(({ season }) => season === data.season.id),
+    { ...game.opened, isVoid: game.isVoid },
+  )
+  const stage = place && data.plan.stages.get(place.stage)?.name
+  return protocolPaper(
+    {
+      // What is held back of the season says nothing of this game.
+      season: saidElsewhere(data.paper),
+      game,
+      isShort,
+      // The head of a ledger tells that something was given.
+      heads: isShort ? { game: heads.game } : heads,
+      effects,
+      nameOf: data.nameOf,
+      club: data.club,
+      links,
+      ...(stage === undefined ? {} : { stage }),
+    },
+    words,
+  )
+}
+
+export interface ProtocolContent {
+  readonly season: PaperSeason
+  readonly game: WithNames<Game>
+  /** The last hashes of its streams; absent on a page for everybody, as are corrections and who made them. */
+  readonly heads?: { readonly game: string; readonly ledger?: string }
+  /** What the corrections made for decided objections did to the standings. */
+  readonly effects?: readonly AuditChange[]
+  /** What people gave is hidden of it, and left out. */
+  readonly isShort?: boolean
+  /** Name of the stage it belongs to. */
+  readonly stage?: string
+  readonly nameOf: (member: string) => string
+  readonly hrefOf?: (member: string) => string | undefined
+  /** The people and users among whom the author of an entry is looked up. */
+  readonly club: Signers
+  /** Where the table was played again. */
+  readonly links?: ReplayLinks
+}
+
+/** The kinds of lines that have a column, and which of them. */
+const COLUMNS = { main: MAIN_KINDS, bonus: ['bonus'], penalty: ['penalty'], bestMove: ['best-move'] } as const
+
+export function protocolPaper(
+  { season, game, heads, effects = [], isShort = false, stage, nameOf, hrefOf, club, links = {} }: ProtocolContent,
+  words: PaperWords,
+): Part {
+  const { opened, isVoid } = game
+  const header = headerOf(game)
+  const { place } = opened
+  const head = letterhead(season, words, header)
+  const where =
+    place === undefined
+      ? []
+      : [
+          stage ?? '',
+          words.text('paper', 'round', { n: place.round }),
+          words.text('paper', 'table', { n: place.table }),
+        ]
+  const isOver = outcomeOf(game) !== undefined || game.asserted !== undefined
+  return {
+    ...head,
+    kind: 'protocol',
+    layout: 'portrait',
+    stamps: [
+      ...head.stamps,
+      ...(season.differs || isPlayedBy(header, season) ? [] : [words.text('paper', 'notSeasons')]),
+      ...(links.inPlaceOf
+        ? [words.text('paper', 'inPlaceOf', { games: links.inPlaceOf.map(({ number }) => String(number)) })]
+        : []),
+      ...(links.playedAgainAs ? [words.text('paper', 'playedAgainAs', { n: links.playedAgainAs.number })] : []),
+      ...(isVoid ? [words.text('paper', 'void')] : isOver ? [] : [words.text('paper', 'running')]),
+    ],
+    title: words.text('title', 'protocol', { n: opened.number }),
+    subtitle: [
+      words.date(opened.evening),
+      ...where,
+      ...(opened.judge === '' ? [] : [words.text('paper', 'judge', { name: opened.judge })]),
+    ]
+      .filter((text) => text !== '')
+      .join(' · '),
+    sections: [
+      verdict(game, words),
+      { title: words.text('protocol', 'players'), blocks: [tableOfSeats(game, nameOf, words, hrefOf)] },
+      ...course(game, words),
+      ...ledger(game, nameOf, words),
+      ...objectionSection({ game, nameOf, effects, ...(heads === undefined ? {} : { club }) }, words),
+      ...(heads === undefined ? [] : changes(game, club, words)),
+    ],
+    notes: [
+      ...pointNotes(season, words, header),
+      ...(isShort ? [words.text('protocol', 'heldBack')] : []),
+      ...(heads === undefined ? [] : keptBy(game, club.users, words)),
+      ...(isOver && heads !== undefined ? [headsNote(heads, words)] : []),
+    ],
+  }
+}
+
+/** What a sheet signed by hand holds the record to: a backup's list of heads has them whole. */
+function headsNote({ game, ledger }: NonNullable<ProtocolContent['heads']>, words: PaperWords): string {
+  const entries = shortHash(game)
+  return ledger === undefined
+    ? words.text('protocol', 'head', { entries })
+    : words.text('protocol', 'heads', { entries, ledger: shortHash(ledger) })
+}
+
+/** `a3f2 09bc 77d1`: enough to tell two records apart, little enough to copy. */
+function shortHash(hash: string): string {
+  return [0, 4, 8].map((from) => hash.slice(from, from + 4)).join(' ')
+}
+
+function verdict(game: Game, words: PaperWords): PaperSection {
+  const { asserted } = game
+  const outcome = outcomeOf(game)
+  const { rulebook, version } = headerOf(game)
+  const line = (key: 'verdict' | 'firstVictim' | 'bestMove' | 'rules', text: string) => ({
+    label: words.text('field', key),
+    text,
+  })
+  const { seats } = rowOf(game)
+  const victim = seats.find((seat) => seat.firstVictim)
+  const mover = seats.find((seat) => seat.bestMove !== undefined)
+  const result =
+    outcome === undefined
+      ? asserted
+        ? [line('verdict', words.text('protocol', 'noResult'))]
+        : []
+      : [
+          line(
+            'verdict',
+            paragraph(words.lang, [
+              words.gameOf(rulebook, 'winner', outcome.winner),
+              outcome.reason === 'asserted'
+                ? words.text('protocol', 'asserted')
+                : words.gameOf(rulebook, 'reason', outcome.reason),
+            ]),
+          ),
+        ]
+  const lines: LinesBlock['lines'] = [
+    ...result,
+    line('rules', `${words.game('rulebook', rulebook)} ${version}`),
+    ...(victim === undefined ? [] : [line('firstVictim', String(victim.seat))]),
+    ...(mover?.bestMove === undefined
+      ? []
+      : [
+          line(
+            'bestMove',
+            paragraph(words.lang, [
+              words.text('protocol', 'named', { seat: mover.seat, seats: mover.bestMove.named }),
+              words.text('protocol', 'hits', { n: mover.bestMove.hits }),
+            ]),
+          ),
+        ]),
+  ]
+  return { blocks: [{ type: 'lines', lines }] }
+}
+
+function tableOfSeats(
+  game: Game,
+  nameOf: (member: string) => string,
+  words: PaperWords,
+  hrefOf: ProtocolContent['hrefOf'] = () => undefined,
+): TableBlock {
+  const sitters = game.replay.state.seats
+  const title = (key: PlainColumnTitle) => words.text('column', key)
+  const left = ({ how, phase, round }: NonNullable<(typeof sitters)[number]['exit']>) =>
+    words.text('protocol', 'at', { exit: words.game('departure', how), phase: words.game('phase', phase, { round }) })
+  const course: readonly PaperColumn<RowSeat>[] = [
+    { title: title('fouls'), kind: 'figure', cell: ({ fouls }) => (fouls === 0 ? '' : String(fouls)) },
+    {
+      title: title('left'),
+      kind: 'text',
+      cell: (_, index) => {
+        const exit = sitters[index]?.exit
+        return exit === undefined ? '' : left(exit)
+      },
+    },
+  ]
+  const points = (key: keyof typeof COLUMNS): PaperColumn<RowSeat> => ({
+    title: title(key),
+    kind: 'figure',
+    cell: ({ lines }) => words.change(sumOf(lines, COLUMNS[key])),
+  })
+  const columns: readonly PaperColumn<RowSeat>[] = [
+    { title: title('seat'), kind: 'number', cell: ({ seat }) => String(seat) },
+    { title: title('player'), kind: 'name', cell: ({ member }) => linked(nameOf(member), hrefOf(member)) },
+    cardColumn(words),
+    ...(game.asserted === undefined ? course : []),
+    points('main'),
+    points('bonus'),
+    points('penalty'),
+    points('bestMove'),
+    {
+      title: title('sum'),
+      kind: 'figure',
+      usual: true,
+      cell: ({ lines }) => words.points(sumOf(lines, LINE_KINDS)),
+    },
+  ]
+  return tableOf('seats', columns, rowOf(game).seats)
+}
+
+function course(game: Game, words: PaperWords): readonly PaperSection[] {
+  const title = words.text('protocol', 'course')
+  if (game.asserted) return [{ title, note: words.text('protocol', 'noProtocol'), blocks: [] }]
+  const {
+    opened: { header },
+    replay,
+  } = game
+  const phases = toldPhases(replay, rulesOf(header), words)
+  if (phases.length === 0) return [{ title, note: words.text('protocol', 'noEntries'), blocks: [] }]
+  return phases.map(({ phase, round, lines }) => ({
+    title: words.game('phase', phase, { round }),
+    blocks: [{ type: 'lines', lines }],
+  }))
+}
+
+/** Counting lines by seat; lines taken back leave no row. */
+function ledger(game: Game, nameOf: (member: string) => string, words: PaperWords): readonly PaperSection[] {
+  const lines = countingLines(game.ledger)
+    .filter(({ hundredths }) => hundredths !== 0)
+    .toSorted((a, b) => a.seat - b.seat)
+  if (lines.length === 0) return []
+  const columns: readonly PaperColumn<LedgerEntry>[] = [
+    { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat) },
+    { title: words.text('column', 'player'), kind: 'name', cell: ({ member }) => nameOf(member) },
+    { title: words.text('column', 'kind'), kind: 'text', cell: ({ kind }) => words.text('line', kind) },
+    {
+      title: words.text('column', 'points'),
+      kind: 'figure',
+      usual: true,
+      cell: ({ hundredths }) => words.change(hundredths),
+    },
+    { title: words.text('column', 'reason'), kind: 'text', cell: (line) => ledgerReason(words.lang, line) },
+  ]
+  return [{ title: words.text('protocol', 'ledger'), blocks: [tableOf('ledger', columns, lines)] }]
+}
+
+/** The users who wrote the entries down; nothing where nobody is known. */
+function keptBy({ log }: Game, users: Signers['users'], words: PaperWords): readonly string[] {
+  const names = new Set(log.flatMap(({ author }) => users.get(author)?.name ?? []))
+  return names.size === 0 ? [] : [words.text('protocol', 'keptBy', { names: [...names] })]
+}
+
+function changes({ log, replay, asserted }: Game, club: Signers, words: PaperWords): readonly PaperSection[] {
+  if (asserted) return []
+  const told = (item: Exclude<LogItem, { type: 'made' }>) =>
+    words.text('protocol', item.type, {
+      n: item.type === 'mended' ? item.id : item.target,
+      what: item.type === 'mended' ? describeFix(words.lang, item) : '',
+      reason: item.reason === '' ? words.text('protocol', 'noReason') : storedReason(words.lang, item.reason),
+    })
+  const said = (item: Exclude<LogItem, { type: 'made' }>) => signedBy(told(item), item.author, club, words)
+  const lines = [
+    ...log.flatMap((item) => (item.type === 'made' ? [] : [{ text: said(item) }])),
+    ...replay.steps.flatMap(({ id, rejection }) =>
+      rejection === undefined ? [] : [{ text: words.text('protocol', 'waits', { n: id }) }],
+    ),
+  ]
+  return lines.length === 0 ? [] : [{ title: words.text('protocol', 'changes'), blocks: [{ type: 'lines', lines }] }]
+}
+
+function signedBy(text: string, by: string, club: Signers, words: PaperWords): string {
+  const author = authorWord(club, by, words.lang)
+  return author === '' ? text : words.text('protocol', 'by', { text, author })
+}
+
+interface ObjectionsContent {
+  readonly game: Pick<Game, 'objections' | 'opened'>
+  readonly nameOf: (member: string) => string
+  /** Absent on a page for everybody. */
+  readonly club?: Signers
+  /** What the corrections made for decisions did to the standings. */
+  readonly effects?: readonly AuditChange[]
+}
+
+function objectionSection(content: ObjectionsContent, words: PaperWords): readonly PaperSection[] {
+  const { objections = [] } = content.game
+  if (objections.length === 0) return []
+  const lines = objections.flatMap((objection) => linesOf(objection, content, words))
+  return [{ title: words.text('protocol', 'objections'), blocks: [{ type: 'lines', lines }] }]
+}
+
+function linesOf(
+  { seat, text, author, decision, past = [] }: Objection,
+  { game, nameOf, club, effects = [] }: ObjectionsContent,
+  words: PaperWords,
+): LinesBlock['lines'] {
+  const player = game.opened.players.find((each) => each.seat === seat)
+  const signed = (said: string, by: string) => (club === undefined ? said : signedBy(said, by, club, words))
+  const decided = (made: Decision) => [
+    { text: signed(words.text('protocol', made.ruling, { reason: made.reason }), made.author) },
+    ...effects
+      .filter(({ facts }) => facts.some((fact) => fact.kind === 'line' && made.lines.includes(fact.id)))
+      .map(({ shifts }) => ({ text: effectText(shifts, nameOf, words) })),
+  ]
+  return [
+    {
+      label: words.text('protocol', 'objector', { seat, name: player ? nameOf(player.member) : '' }),
+      text: signed(text, author),
+    },
+    ...past.flatMap((made) => [
+      ...decided(made),
+      { text: signed(words.text('protocol', 'reopened', { reason: made.back.reason }), made.back.author) },
+    ]),
+    ...(decision ? decided(decision) : [{ text: words.text('protocol', 'undecided') }]),
+  ]
+}
+
+function effectText(shifts: AuditChange['shifts'], nameOf: (member: string) => string, words: PaperWords): string {
+  if (shifts.length === 0) return words.text('protocol', 'noEffect')
+  const list = shifts.map(({ member, before, after }) => {
+    const figure = (total: string | undefined) => (total === undefined ? '–' : words.figure(total))
+    const totals = `${figure(before?.total)} → ${figure(after?.total)}`
+    return `${nameOf(member)} ${before?.place ?? '–'} → ${after?.place ?? '–'} (${totals})`
+  })
+  return words.text('protocol', 'effect', { list: list.join('; ') })
+}

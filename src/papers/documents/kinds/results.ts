@@ -1,0 +1,137 @@
+// Results of games: all of them, or those of a stage, a round, an evening. Round by round, or evening by evening
+// outside a plan; each game with its winner, its cards and the points of its ledger. Sums nothing across games:
+// standings do.
+
+import { z } from 'zod'
+import { ok } from '../../../rules/vocabulary.ts'
+import { LINE_KINDS, MAIN_KINDS, type LineKind } from '../../../scoring/line.ts'
+import type { GameRow, RowSeat } from '../../../scoring/row.ts'
+import { finishedGames } from '../../../scoring/season.ts'
+import { date, id, round } from '../../../club/model/argumentSchemas.ts'
+import { letterhead, type PaperSeason, type PaperSection, type Part, pointNotes } from '../paper.ts'
+import { judgeOf } from '../../../club/model/judging.ts'
+import { resultGroups, stageOf, type PaperData, type ResultGroup } from '../paperData.ts'
+import type { PaperWords } from '../wording.ts'
+import type { TableBlock } from '../sheet.ts'
+import { cardColumn, sumOf, tableOf, type PaperColumn } from '../tableOf.ts'
+import { type PaperSpec, printed } from './spec.ts'
+
+const games = { stage: id.exactOptional(), round: round.exactOptional(), evening: date.exactOptional() }
+const args = z.strictObject({ season: id, ...games })
+
+/** Everything but the win, the loss or what stands instead. */
+const EXTRAS = LINE_KINDS.filter((kind) => !(MAIN_KINDS as readonly LineKind[]).includes(kind))
+
+type AskedGames = Omit<z.output<typeof args>, 'season'>
+
+export const results: PaperSpec<z.output<typeof args>> = {
+  args,
+  offers({ data, stage, round: n }) {
+    const { id: season } = data.season
+    const all = finishedGames(data)
+    const ofRound = stage && n !== undefined ? { stage: stage.id, round: n } : undefined
+    return [
+      ...(ofRound
+        ? [
+            {
+              id: 'roundResults',
+              group: 'season' as const,
+              icon: 'i-lucide-table' as const,
+              n: ofRound.round,
+              isEmpty: !all.some((row) => isAsked(row, ofRound)),
+              of: { season, ...ofRound },
+            },
+          ]
+        : []),
+      { id: 'results', group: 'season', icon: 'i-lucide-table-2', isEmpty: all.length === 0, of: { season } },
+    ]
+  },
+  make({ season, ...asked }, source, langs) {
+    const data = source.season(season)
+    if (!data.ok) return data
+    const stage = asked.stage === undefined ? ok(undefined) : stageOf(data.value, asked.stage)
+    return stage.ok ? printed(langs, (words) => [resultsPart(data.value, asked, words)]) : stage
+  },
+}
+
+/** None where no such game is over. */
+export function resultsPart(data: PaperData, asked: AskedGames, words: PaperWords): Part | undefined {
+  const rows = finishedGames(data).filter((row) => isAsked(row, asked))
+  if (rows.length === 0) return undefined
+  const stage = asked.stage === undefined ? undefined : data.plan.stages.get(asked.stage)
+  const scope = [
+    ...(stage ? [stage.name] : []),
+    ...(asked.round === undefined ? [] : [words.text('paper', 'round', { n: asked.round })]),
+    ...(asked.evening === undefined ? [] : [words.date(asked.evening)]),
+  ]
+  return resultsPaper(
+    {
+      season: data.paper,
+      scope: scope.join(' · ') || words.text('standings', 'all', { games: rows.length }),
+      groups: resultGroups(data, rows, words),
+      nameOf: data.nameOf,
+      judgeOf: (row) => judgeOf(data.club, row).judge,
+    },
+    words,
+  )
+}
+
+function isAsked({ place, evening }: GameRow, asked: AskedGames): boolean {
+  return (
+    (asked.stage === undefined || place?.stage === asked.stage) &&
+    (asked.round === undefined || place?.round === asked.round) &&
+    (asked.evening === undefined || evening === asked.evening)
+  )
+}
+
+interface ResultsContent {
+  readonly season: PaperSeason
+  readonly scope: string
+  readonly groups: readonly ResultGroup[]
+  readonly nameOf: (member: string) => string
+  /** '' = nobody. */
+  readonly judgeOf: (row: GameRow) => string
+}
+
+export function resultsPaper({ season, scope, groups, ...named }: ResultsContent, words: PaperWords): Part {
+  return {
+    ...letterhead(season, words),
+    kind: 'results',
+    layout: 'portrait',
+    title: words.text('title', 'results'),
+    subtitle: scope,
+    sections: groups.map(({ title, games: all }): PaperSection => ({
+      title,
+      blocks: [{ type: 'tables', tables: all.map((game) => gameTable(game, named, words)) }],
+    })),
+    notes: [words.text('results', 'points'), ...pointNotes(season, words)],
+  }
+}
+
+function gameTable(
+  { row, title }: ResultGroup['games'][number],
+  { nameOf, judgeOf: nameOfJudge }: Pick<ResultsContent, 'nameOf' | 'judgeOf'>,
+  words: PaperWords,
+): TableBlock {
+  const winner =
+    row.outcome === null ? words.text('results', 'notOver') : words.gameOf(row.rulebook, 'winner', row.outcome.winner)
+  const judge = nameOfJudge(row)
+  const by = judge === '' ? '' : ` · ${judge}`
+  const columns: readonly PaperColumn<RowSeat>[] = [
+    { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat) },
+    {
+      title: words.text('column', 'player'),
+      kind: 'name',
+      cell: ({ member, firstVictim }) => `${nameOf(member)}${firstVictim ? ' †' : ''}`,
+    },
+    cardColumn(words),
+    { title: '±', kind: 'figure', cell: ({ lines }) => words.change(sumOf(lines, EXTRAS)) },
+    {
+      title: words.text('column', 'sum'),
+      kind: 'figure',
+      usual: true,
+      cell: ({ lines }) => words.points(sumOf(lines, LINE_KINDS)),
+    },
+  ]
+  return tableOf('game', columns, row.seats, `${words.text('results', 'caption', { game: title, winner })}${by}`)
+}

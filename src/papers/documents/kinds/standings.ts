@@ -1,0 +1,108 @@
+// The table of a season, of the games in a scope: every column of docs/spec/scoring.md §3, finalists above a line,
+// and under the table what its points were counted by. Rows come ranked and rounded.
+
+import { z } from 'zod'
+import { finishedGames, seasonStandings, type StandingsScope } from '../../../scoring/season.ts'
+import { CLUB, metricColumn, PLAYER, standingKeys } from '../../../scoring/standings/columns.ts'
+import type { MetricKey } from '../../../scoring/metricKeys.ts'
+import { COLUMN_KEYS, type ColumnKey } from '../../../scoring/standings/metrics.ts'
+import { countAboveLine, type StandingRow } from '../../../scoring/standings/row.ts'
+import { wholeEnds, wholePercent } from '../../../scoring/statistics/share.ts'
+import { id, scope } from '../../../club/model/argumentSchemas.ts'
+import { letterhead, type PaperSeason, type Part, pointNotes } from '../paper.ts'
+import { givenNotes, givenPoints, standingsScope, type PaperData } from '../paperData.ts'
+import type { PaperWords } from '../wording.ts'
+import { placeColumn, ranked, tableOf, type HrefOf, type PaperColumn } from '../tableOf.ts'
+import { type PaperSpec, printed } from './spec.ts'
+
+const args = z.strictObject({ season: id, scope: z.strictObject(scope) })
+
+export const standings: PaperSpec<z.output<typeof args>> = {
+  args,
+  offers: ({ data, scope: games }) => [
+    {
+      id: 'standings',
+      group: 'season',
+      icon: 'i-lucide-list-ordered',
+      isEmpty: finishedGames(data).length === 0,
+      of: { season: data.season.id, scope: games },
+    },
+  ],
+  make(asked, source, langs) {
+    const data = source.season(asked.season)
+    return data.ok ? printed(langs, (words) => [standingsPart(data.value, asked.scope, words)]) : data
+  },
+}
+
+/** None while no game counts. */
+export function standingsPart(data: PaperData, games: StandingsScope, words: PaperWords): Part | undefined {
+  const rows = seasonStandings(data, games)
+  if (rows.length === 0) return undefined
+  const of = { season: data.paper, rows, ranking: data.scheme.ranking }
+  return standingsPaper(
+    { ...of, scope: standingsScope(data, games, words), given: givenNotes(givenPoints(data, games), words) },
+    words,
+  )
+}
+
+interface StandingsContent {
+  readonly season: PaperSeason
+  readonly rows: readonly StandingRow[]
+  /** What the scheme ranks by. */
+  readonly ranking: readonly MetricKey[]
+  /** Which games, in words. */
+  readonly scope: string
+  /** Notes on points that belong to no game. */
+  readonly given?: readonly string[]
+  readonly hrefOf?: HrefOf
+}
+
+export function standingsPaper(
+  { season, rows, ranking, scope: games, given = [], hrefOf }: StandingsContent,
+  words: PaperWords,
+): Part {
+  const asked = standingKeys(ranking, rows)
+  const keys = COLUMN_KEYS.filter((key) => asked.includes(key))
+  const hasClubs = rows.some(({ club = '' }) => club !== '')
+  // Two bodies draw the line between.
+  const above = countAboveLine(rows)
+  const groups = [rows.slice(0, above), rows.slice(above)]
+    .filter((group) => group.length > 0)
+    .map((group) => ({ rows: group }))
+  const columns = [
+    placeColumn(words),
+    ...ranked<StandingRow>([PLAYER, ...(hasClubs ? [CLUB] : [])], words, ({ member }) => hrefOf?.(member)),
+    ...keys.flatMap((key) => metricColumns(key, words)),
+  ]
+  return {
+    ...letterhead(season, words),
+    kind: 'standings',
+    layout: hasClubs ? 'landscape' : 'portrait',
+    title: words.text('title', 'standings'),
+    subtitle: games,
+    sections: [{ blocks: [tableOf('standings', columns, { groups })] }],
+    notes: [
+      ...(groups.length > 1 ? [words.text('standings', 'line')] : []),
+      words.text('standings', 'legend'),
+      ...(keys.includes('winRate') ? [words.text('standings', 'won')] : []),
+      ...(rows.some((row) => row.tied) ? [words.text('standings', 'tied')] : []),
+      ...given,
+      ...pointNotes(season, words),
+    ],
+  }
+}
+
+/** A share of games won has beside it where the true share may lie, and what chance gives. */
+function metricColumns(key: ColumnKey, words: PaperWords): readonly PaperColumn<StandingRow>[] {
+  const columns = ranked([metricColumn(key)], words)
+  if (key !== 'winRate') return columns
+  const besides = (column: 'interval' | 'chance', cell: (won: StandingRow['won']) => string) =>
+    ({ title: words.text('column', column), kind: 'figure', cell: ({ won }: StandingRow) => cell(won) }) as const
+  return [
+    ...columns,
+    besides('interval', (won) => words.text('standings', 'interval', wholeEnds(won))),
+    besides('chance', ({ chance }) =>
+      chance === undefined ? '–' : words.text('standings', 'chance', { n: wholePercent(chance) }),
+    ),
+  ]
+}

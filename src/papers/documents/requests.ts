@@ -1,0 +1,124 @@
+// Requests of papers, made from what the repository knows: reads, never changes. Each answers one page of HTML that
+// stands alone, in one language or in all of them after each other. Screens share the drawing of a graph.
+
+import { z } from 'zod'
+import { chosenLangs, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'
+import { ok } from '../../rules/vocabulary.ts'
+import { changesOfLines } from '../../club/audit/openAudit.ts'
+import { id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
+import { linkedLines } from '../../club/model/objections.ts'
+import { GAMES, LEDGERS } from '../../club/model/streams.ts'
+import { clubAtOnce, knownGame } from '../../club/repository/publicClub.ts'
+import type { Repository } from '../../club/repository/repository.ts'
+import { query } from '../../club/repository/request.ts'
+import { findWritten, rulebookSource } from '../../club/rulebooks/parse.ts'
+import { seriesTable } from '../../club/seasons/series.ts'
+import { openPaperData } from './paperData.ts'
+import { paperWords } from './wording.ts'
+import { NOTHING_TO_PRINT, type PaperSource } from './kinds/spec.ts'
+import { makePaper, offeredPapers, paperAskSchema } from './kinds/registry.ts'
+import { resultsPart } from './kinds/results.ts'
+import { seatingOf, seatingPart } from './kinds/seating.ts'
+import { standingsPart } from './kinds/standings.ts'
+import { placedGraph, placedPart } from './graphLayout.ts'
+import { publishHtml, type PublishedPart } from './publishedPage.ts'
+
+const sourceOf = (repository: Repository): PaperSource => {
+  const shown = clubAtOnce(repository)
+  return {
+    clubName: () => repository.club.name,
+    phrases: (rulebook) => repository.club.phrases.get(rulebook) ?? {},
+    season: (season) => openPaperData(shown, season),
+    series: (series) => seriesTable(shown, series),
+    game: (game) => knownGame(shown, game),
+    async heads(of) {
+      const [game, ledger] = [await repository.history(GAMES + of), await repository.history(LEDGERS + of)]
+      if (!game.ok) return game
+      if (!ledger.ok) return ledger
+      const last = ledger.value.at(-1)?.hash
+      return ok({ game: game.value.at(-1)?.hash ?? '', ...(last === undefined ? {} : { ledger: last }) })
+    },
+    effects: async (game) =>
+      repository.club.seasons.get(game.opened.season)?.hiding
+        ? ok([])
+        : changesOfLines(repository, game.opened.season, linkedLines(game)),
+  }
+}
+
+/** Ids of a rulebook's own: others are simply not in the picture. */
+const graphIds = z.array(z.string().max(80)).max(60)
+const lang = z.enum(LANGS)
+
+export const documentRequests = {
+  /** What can be printed of a season, and of what of it is on the screen; in the order of the list. */
+  'documents.papers': query({
+    args: z.strictObject({
+      season: id,
+      game: id.exactOptional(),
+      scope: z.strictObject(scope).exactOptional(),
+      stage: id.exactOptional(),
+      round: round.exactOptional(),
+    }),
+    run({ repository }, { season, game: of, scope: part = {}, stage, round: shown }) {
+      const data = openPaperData(clubAtOnce(repository), season)
+      if (!data.ok) return data
+      const game = repository.rowsOf(season).find((row) => row.id === of)
+      const planned = stage === undefined ? undefined : data.value.plan.stages.get(stage)
+      return ok(offeredPapers({ data: data.value, game, scope: part, stage: planned, round: shown }))
+    },
+  }),
+  /** A page that stands alone, for preview, print and PDF: one of the registry of papers. */
+  'documents.paper': query({
+    args: z.strictObject({ ask: paperAskSchema, lang: z.enum(LANG_CHOICES) }),
+    run: ({ repository }, { ask, lang: chosen }) => makePaper(ask, sourceOf(repository), chosenLangs(chosen)),
+  }),
+  /** One static page for the web. */
+  'documents.publish': query({
+    args: z.strictObject({ season: id, lang }),
+    run({ repository }, asked) {
+      const data = openPaperData(clubAtOnce(repository), asked.season)
+      if (!data.ok) return data
+      const words = paperWords(asked.lang)
+      const table = standingsPart(data.value, {}, words)
+      const games = resultsPart(data.value, {}, words)
+      const stages = [...data.value.plan.stages.values()].filter((stage) => stage.schedule !== undefined)
+      const seating = stages.map((stage) => seatingPart(seatingOf(data.value, stage), 'round', words))
+      const parts: readonly PublishedPart[] = [
+        ...(table ? [{ id: 'standings' as const, part: table }] : []),
+        ...(games ? [{ id: 'results' as const, part: games }] : []),
+        ...seating.flatMap((part) => (part ? [{ id: 'seating' as const, part }] : [])),
+      ]
+      if (parts.length === 0) return NOTHING_TO_PRINT
+      return ok({
+        fileName: `${fileStem(data.value.paper.name)}-${asked.lang}.html`,
+        html: publishHtml(data.value.paper, parts, words),
+      })
+    },
+  }),
+  /** Where things stand in the drawing, under all flags. `part`: only what fired. `text`: of a file being written. */
+  'documents.overturnGraph': query({
+    args: z.strictObject({
+      rulebook,
+      lang,
+      text: rulebookSource.exactOptional(),
+      part: z.strictObject({ effects: graphIds, edges: graphIds }).exactOptional(),
+    }),
+    run(_, asked) {
+      const rules = findWritten(asked.rulebook, asked.text)
+      if (!rules.ok) return rules
+      const drawn = rules.value
+      return ok(asked.part === undefined ? placedGraph(drawn, asked.lang) : placedPart(drawn, asked.part, asked.lang))
+    },
+  }),
+}
+
+/** Letters and digits of any script, so that it is a file name everywhere. */
+function fileStem(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'season'
+  )
+}

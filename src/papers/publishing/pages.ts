@@ -1,0 +1,307 @@
+// The pages of a published season but those of single games: what stands in each. Every text passes the escaping of the
+// blocks it is made of.
+
+import { type PaperSection, saidElsewhere } from '../documents/paper.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import { standingKeys } from '../../scoring/standings/columns.ts'
+import type { StandingRow } from '../../scoring/standings/row.ts'
+import { factionOf } from '../../scoring/sides.ts'
+import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { element, textElement } from '../documents/markup.ts'
+import { notesHtml } from '../documents/paperHtml.ts'
+import { judgeOf } from '../../club/model/judging.ts'
+import { givenNotes, resultGroups, standingsScope, type ResultGroup } from '../documents/paperData.ts'
+import { seriesPart } from '../documents/kinds/series.ts'
+import { teamsPart } from '../documents/kinds/teams.ts'
+import type { PaperWords } from '../documents/wording.ts'
+import { scrolling, sectionHtml } from '../documents/publishedPage.ts'
+import { oneSheet } from '../documents/renderHtml.ts'
+import { ruleSheet } from '../documents/ruleSheet.ts'
+import type { TableBlock } from '../documents/sheet.ts'
+import { standingsPaper } from '../documents/kinds/standings.ts'
+import { linked, placeColumn, tableOf, type PaperColumn } from '../documents/tableOf.ts'
+import type { FramedPage } from './frame.ts'
+import type { Moment, PlayerProgress } from '../../club/charts/progress.ts'
+import { lineChart, MOST_LINES, type ChartLine } from './lineChart.ts'
+import { playerPicture } from './pictures.ts'
+import { lastGames, movement, placesTable } from './places.ts'
+import type { PublishedPlayer, PublishedSeason } from './season.ts'
+
+/** Sections one after the other under a heading that stands there, and the notes below them. */
+export function content(
+  title: string,
+  sections: readonly PaperSection[],
+  words: PaperWords,
+  notes: readonly string[] = [],
+): readonly string[] {
+  return [...sections.map((section) => sectionHtml(section, title, 'ofPage', words)), ...notesHtml(notes)]
+}
+
+export function standingsPage(season: PublishedSeason, words: PaperWords): FramedPage {
+  const { data, standings, given, playerFile } = season
+  const title = words.text('publish', 'standings')
+  const page = { file: 'standings.html', page: 'standings', title, style: 'site.css' } as const
+  if (standings.length === 0)
+    return { ...page, body: content(title, [{ note: words.text('publish', 'noGames'), blocks: [] }], words) }
+  const scope = standingsScope(data, {}, words)
+  const { sections, notes } = standingsPaper(
+    {
+      season: saidElsewhere(data.paper),
+      rows: standings,
+      ranking: data.scheme.ranking,
+      scope,
+      given: givenNotes(given, words),
+      hrefOf: playerFile,
+    },
+    words,
+  )
+  const whole = [textElement('summary', words.text('publish', 'allColumns')), ...content(title, sections, words, notes)]
+  return {
+    ...page,
+    lead: scope,
+    body: [placesTable(season, standings, words, 'whole'), element('details', whole)],
+  }
+}
+
+export function teamsPage({ data, clubs }: PublishedSeason, words: PaperWords): FramedPage {
+  const title = words.text('title', 'teams')
+  const part = teamsPart({ ...data, paper: saidElsewhere(data.paper) }, { scope: {} }, words, clubs)
+  const { sections, notes, subtitle: lead } = part ?? { sections: [], notes: [], subtitle: undefined }
+  return {
+    file: 'teams.html',
+    page: 'teams',
+    title,
+    ...(lead === undefined ? {} : { lead }),
+    style: 'site.css',
+    body: content(title, sections, words, notes),
+  }
+}
+
+/** One below the other; what of each is held back it says itself. */
+export function seriesPage({ series, playerFile }: PublishedSeason, words: PaperWords): FramedPage {
+  const title = words.text('publish', 'series')
+  const body = series.flatMap((each) => {
+    const part = seriesPart(each, '', words, playerFile)
+    return part ? [textElement('h2', each.name), ...content(each.name, part.sections, words, part.notes)] : []
+  })
+  return { file: 'series.html', page: 'series', title, style: 'site.css', body }
+}
+
+export function gamesPage({ data, games, gameFile }: PublishedSeason, words: PaperWords): FramedPage {
+  const title = words.text('publish', 'games')
+  const columns: readonly PaperColumn<ResultGroup['games'][number]>[] = [
+    { title: words.text('field', 'game'), kind: 'text', cell: (game) => linked(game.title, gameFile(game.row)) },
+    { title: words.text('field', 'evening'), kind: 'text', cell: ({ row }) => words.date(row.evening) },
+    { title: words.text('publish', 'winner'), kind: 'text', cell: ({ row }) => winnerOf(row, words) },
+    { title: words.text('publish', 'judge'), kind: 'text', cell: ({ row }) => judgeOf(data.club, row).judge },
+  ]
+  const groups = resultGroups(data, games, words).map(({ title: heading, games: rows }) => ({ heading, rows }))
+  return listPage('games', title, tableOf('list', columns, { groups }), games.length > 0, words)
+}
+
+/** A page of one table, or of a word that there is nothing yet. */
+function listPage(
+  page: 'games' | 'players',
+  title: string,
+  table: TableBlock,
+  isThere: boolean,
+  words: PaperWords,
+): FramedPage {
+  const section = isThere ? { blocks: [table] } : { note: words.text('publish', 'noGames'), blocks: [] }
+  return { file: `${page}.html`, page, title, style: 'site.css', body: content(title, [section], words) }
+}
+
+function winnerOf({ rulebook, outcome }: Pick<GameRow, 'rulebook' | 'outcome'>, words: PaperWords): string {
+  return outcome === null ? '' : words.gameOf(rulebook, 'winner', outcome.winner)
+}
+
+export function playersPage({ data, players, standings, playerFile }: PublishedSeason, words: PaperWords): FramedPage {
+  const title = words.text('publish', 'players')
+  const rowOf = new Map(standings.map((row) => [row.member, row]))
+  const rows = players
+    .map((member) => ({ member, name: data.nameOf(member), row: rowOf.get(member) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
+  type Column = PaperColumn<(typeof rows)[number]>
+  const club: Column = { title: words.text('column', 'club'), kind: 'text', cell: ({ row }) => row?.club ?? '' }
+  const columns: readonly Column[] = [
+    {
+      title: words.text('column', 'player'),
+      kind: 'name',
+      cell: ({ name, member }) => linked(name, playerFile(member)),
+    },
+    { title: words.metric('games'), kind: 'figure', cell: ({ row }) => row?.metrics.games ?? '' },
+    { title: words.text('column', 'place'), kind: 'figure', cell: ({ row }) => String(row?.place ?? '') },
+    {
+      title: words.metric('total'),
+      kind: 'figure',
+      usual: true,
+      cell: ({ row }) => words.figure(row?.metrics.total ?? ''),
+    },
+    // Last: on a phone the figures come first.
+    ...(rows.some(({ row }) => row?.club !== undefined) ? [club] : []),
+  ]
+  return listPage('players', title, tableOf('list', columns, rows), players.length > 0, words)
+}
+
+export function playerPage(player: PublishedPlayer, words: PaperWords): FramedPage {
+  const { name, file, standing, games, moments, line } = player
+  const figures: readonly PaperColumn<StandingRow>[] = [
+    placeColumn(words, 'figure'),
+    ...standingKeys([], standing ? [standing] : []).map((key): PaperColumn<StandingRow> => ({
+      title: words.metric(key),
+      kind: 'figure',
+      usual: key === 'total',
+      cell: ({ metrics }) => words.figure(metrics[key]),
+    })),
+  ]
+  const played: readonly PaperColumn<PublishedPlayer['games'][number]>[] = [
+    {
+      title: words.text('field', 'game'),
+      kind: 'text',
+      cell: (game) => linked(words.text('paper', 'game', { n: game.number }), game.file),
+    },
+    { title: words.text('field', 'evening'), kind: 'text', cell: ({ evening }) => words.date(evening) },
+    { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat) },
+    {
+      title: words.text('column', 'card'),
+      kind: 'text',
+      cell: ({ role }) => ({ text: words.game('role', role), mark: factionOf(role) }),
+    },
+    { title: words.text('publish', 'winner'), kind: 'text', cell: (game) => winnerOf(game, words) },
+    {
+      title: words.text('column', 'sum'),
+      kind: 'figure',
+      usual: true,
+      cell: ({ hundredths }) => words.points(hundredths),
+    },
+  ]
+  const sections = [
+    {
+      blocks: [
+        ...(standing === undefined ? [] : [tableOf('player', figures, [standing])]),
+        tableOf('list', played, games, words.text('publish', 'playerGames', { name })),
+      ],
+    },
+  ]
+  return {
+    file,
+    page: 'players',
+    title: name,
+    style: 'site.css',
+    ...playerHead(player, words),
+    picture: playerPicture(player, words),
+    body: [
+      factsHtml(player, words),
+      ...content(name, sections, words, standing === undefined ? [] : givenNotes(player.given, words)),
+      ...chartsOf(moments, line === undefined ? [] : [line], words),
+    ],
+  }
+}
+
+function playerHead(
+  { standing, of, form, former }: PublishedPlayer,
+  words: PaperWords,
+): Pick<FramedPage, 'lead' | 'aside'> {
+  if (standing === undefined) return {}
+  const { place, metrics } = standing
+  const parts = [
+    words.text('publish', 'placeOf', { place, n: of }),
+    `${words.text('publish', 'points')}: ${words.figure(metrics.total)}`,
+    `${words.text('publish', 'wins')}: ${words.text('publish', 'winsOf', { ...metrics })}`,
+  ]
+  const title = textElement('p', words.text('publish', 'form', { n: form.length }))
+  return {
+    lead: parts.join(' · '),
+    aside: element('div', [title, lastGames(form, words), ' ', movement(standing, former, words)]),
+  }
+}
+
+const MOST_FACTS = 3
+
+/** Figures beside what chance gives; of one that chance may explain it says so. */
+function factsHtml({ facts }: PublishedPlayer, words: PaperWords): string {
+  const shown = facts
+    .slice(0, MOST_FACTS)
+    .map(({ figure, isSure, ...numbers }) =>
+      element('div', [
+        textElement('h2', words.figureName(figure)),
+        textElement(
+          'p',
+          `${words.text('publish', 'fact', numbers)}${isSure ? '' : ` ${words.text('publish', 'unsure')}`}`,
+        ),
+      ]),
+    )
+  return shown.length === 0 ? '' : element('section.facts', shown)
+}
+
+export function chartsPage(season: PublishedSeason, words: PaperWords): FramedPage {
+  const title = words.text('publish', 'charts')
+  const { moments, players } = season.progress
+  const first = season.standings
+    .slice(0, MOST_LINES)
+    .flatMap(({ member }) => players.find((each) => each.member === member) ?? [])
+  const note =
+    first.length === 0 ? words.text('publish', 'noGames') : words.text('publish', 'first', { n: first.length })
+  return {
+    file: 'charts.html',
+    page: 'charts',
+    title,
+    style: 'site.css',
+    lead: note,
+    body: chartsOf(moments, first, words),
+  }
+}
+
+/** Points and places of these players after each round, drawn and as figures. */
+function chartsOf(
+  moments: readonly Moment[],
+  players: readonly PlayerProgress[],
+  words: PaperWords,
+): readonly string[] {
+  if (players.length === 0 || moments.length === 0) return []
+  const labels = moments.map((moment) => momentLabel(moment, words))
+  const charts = [
+    { key: 'pointsOver', isPlaces: false, tick: words.points, of: (each: PlayerProgress) => each.cumulative },
+    { key: 'placesOver', isPlaces: true, tick: String, of: (each: PlayerProgress) => each.places },
+  ] as const
+  return charts.flatMap(({ key, isPlaces, tick, of }) => {
+    const title = words.text('publish', key)
+    const lines = players.map((each): ChartLine => ({ name: each.name, values: of(each) }))
+    const said = words.text('publish', 'chart', { title, names: lines.map(({ name }) => name).join(', ') })
+    const chart = lineChart({ title: said, labels, lines, tick, isPlaces })
+    const drawn = scrolling('scroll', title, chart)
+    // Of one player the games above say it all.
+    if (players.length === 1) return [textElement('h2', title), drawn]
+    const columns: readonly PaperColumn<ChartLine>[] = [
+      { title: words.text('column', 'player'), kind: 'name', cell: ({ name }) => name },
+      ...labels.map((label, index): PaperColumn<ChartLine> => ({
+        title: label,
+        kind: 'figure',
+        cell: ({ values: { [index]: value = null } }) => (value === null ? '' : tick(value)),
+      })),
+    ]
+    const figures = tableOf('figures', columns, lines, title)
+    return [textElement('h2', title), drawn, sectionHtml({ blocks: [figures] }, title, 'plain', words)]
+  })
+}
+
+/** `R3`, with its stage where there are several; an evening; a game where they are the moments. */
+function momentLabel({ stage, round, evening, game }: Moment, words: PaperWords): string {
+  if (game !== undefined) return words.text('paper', 'game', { n: game })
+  if (round === undefined) return words.date(evening)
+  return [stage, words.text('column', 'roundShort', { n: round })].filter((part) => part !== undefined).join(' · ')
+}
+
+export function rulesPage({ data }: PublishedSeason, words: PaperWords): FramedPage {
+  const { rulebook, preset, flags } = data.season
+  const sheet = ruleSheet(rulebookOf(rulebook), preset, flags, words.lang, data.paper.club, false, data.phrases)
+  return {
+    file: 'rules.html',
+    page: 'rules',
+    title: words.text('publish', 'rules'),
+    hasOwnHeading: true,
+    style: 'rules.css',
+    // Tables wider than a phone scroll in a frame the keyboard reaches.
+    body: [scrolling('frame', sheet.title, `\n${oneSheet(sheet)}\n`)],
+  }
+}

@@ -1,0 +1,151 @@
+// The pictures that messengers show beside an address of the site: of the front page, of a game, of a player. They say
+// what the page says, in its language.
+
+import type { Faction } from '../../rules/vocabulary.ts'
+import { factionOf } from '../../scoring/sides.ts'
+import type { PaperWords } from '../documents/wording.ts'
+import type { PublishedGame } from '../../club/model/seasonData.ts'
+import { outcomeOf } from '../../club/model/game.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import { type Box, type Mark, type Picture, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS } from './picture.ts'
+import type { PublishedPlayer, PublishedSeason } from './season.ts'
+
+const [LEFT, RIGHT] = [80, PICTURE_WIDTH_PIXELS - 64]
+const ROOM = RIGHT - LEFT
+const [GROUND, CARD, LINE, RED, DOT] = ['#1b1a18', '#2a2724', '#55524a', '#bf2632', '#dd4347']
+const [WHITE, TEXT, SOFT, DIM] = ['#fffaf0', '#e4dccb', '#c9bfae', '#9a917f']
+const MARKS: Readonly<Partial<Record<Faction, string>>> = { red: '#f37a74', mafia: '#c3d0e2', maniac: '#e1b256' }
+
+/** The club and its dot, what it is of at the right, a title and sentences below. */
+function head(club: string, about: string, title: string, lead: string, mark?: Faction): Picture {
+  const fill = mark && MARKS[mark]
+  const left = fill === undefined ? LEFT : LEFT + 96
+  return [
+    { box: [0, 0, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS], fill: GROUND },
+    { box: [0, 0, 16, PICTURE_HEIGHT_PIXELS], fill: RED },
+    { text: club, x: LEFT, y: 92, size: 40, face: 'display', fill: WHITE, width: 480, dot: DOT },
+    { text: about, x: RIGHT, y: 90, align: 'right', size: 25, face: 'text', fill: SOFT, width: 540 },
+    ...(mark === undefined || fill === undefined ? [] : [{ mark, x: LEFT, y: 192, size: 74, fill }]),
+    title.length > 26
+      ? { text: title, x: left, y: 212, size: 64, face: 'display', fill: WHITE, width: RIGHT - left, lines: 2 }
+      : { text: title, x: left, y: 264, size: 92, face: 'display', fill: WHITE, width: RIGHT - left },
+    { text: lead, x: LEFT, y: 324, size: 34, face: 'text', fill: TEXT, width: ROOM, lines: 2 },
+  ]
+}
+
+/** Up to three figures below a line each. */
+function figures(columns: readonly { readonly figure: string; readonly below: string }[]): Picture {
+  const width = ROOM / 3
+  return columns.flatMap(({ figure, below }, index): Picture => {
+    const x = LEFT + index * width + (index === 0 ? 0 : 30)
+    const room = width - (index === 0 ? 30 : 60)
+    return [
+      ...(index === 0 ? [] : [{ box: [Math.round(x) - 30, 426, 2, 152] as const, fill: LINE }]),
+      { text: figure, x, y: 496, size: 66, face: 'display', fill: WHITE, width: room },
+      { text: below, x, y: 536, size: 26, face: 'text', fill: SOFT, width: room, lines: 2 },
+    ]
+  })
+}
+
+/** Who leads, and the first three. */
+export function frontPicture(
+  { data, standings, games }: PublishedSeason,
+  title: string,
+  lead: string,
+  words: PaperWords,
+): Picture {
+  const about = title.includes(data.season.name)
+    ? words.text('publish', 'afterGames', { n: games.length })
+    : data.season.name
+  const first = standings.slice(0, 3).map(({ place, tied, name, metrics }) => ({
+    figure: words.figure(metrics.total),
+    below: `${place}${tied ? '=' : ''}. ${name}`,
+  }))
+  return [...head(data.paper.club, about.replace(/\.$/, ''), title, lead), ...figures(first)]
+}
+
+export function playerPicture({ season, club, name, standing, of, form }: PublishedPlayer, words: PaperWords): Picture {
+  if (standing === undefined) return head(club, season, name, '')
+  const { metrics, place } = standing
+  const winsOf = words.text('publish', 'winsOf', { wins: metrics.wins, games: metrics.games })
+  return [
+    ...head(club, season, name, words.text('publish', 'placeOf', { place, n: of })),
+    ...figures([
+      { figure: words.figure(metrics.total), below: words.text('publish', 'points') },
+      { figure: winsOf, below: words.text('publish', 'gamesWon') },
+      {
+        figure: form.map((state) => words.text('publish', state)).join(' '),
+        below: words.text('publish', 'form', { n: form.length }),
+      },
+    ]),
+  ]
+}
+
+/** Who won, the sentence it turned on, and the table as it was at the end. */
+export function gamePicture(
+  { data }: Pick<PublishedSeason, 'data'>,
+  row: GameRow,
+  { game }: PublishedGame,
+  turn: string,
+  words: PaperWords,
+): Picture {
+  const winner = outcomeOf(game)?.winner
+  const about = [
+    words.text('paper', 'game', { n: row.number }),
+    words.date(row.evening),
+    words.game('rulebook', row.rulebook),
+  ]
+  const title = winner === undefined ? words.text('protocol', 'noResult') : words.gameOf(row.rulebook, 'winner', winner)
+  const mark = winner === undefined || winner === 'draw' ? undefined : winner
+  return [
+    ...head(data.paper.club, about.join(' · '), title, turn, mark),
+    ...row.seats.flatMap(({ seat, member, role }, index) => {
+      const isOut = game.asserted === undefined && game.replay.state.seats[seat - 1]?.alive === false
+      return card({ seat, name: data.nameOf(member), faction: factionOf(role), isOut }, index, row.seats.length)
+    }),
+  ]
+}
+
+interface Seated {
+  readonly seat: number
+  readonly name: string
+  readonly faction: Faction
+  readonly isOut: boolean
+}
+
+/** Above ten seats in two rows. */
+function card({ seat, name, faction, isOut }: Seated, index: number, seats: number): Picture {
+  const rows = seats > 10 ? 2 : 1
+  const inRow = Math.ceil(seats / rows)
+  const gap = 10
+  const [width, height] = [(ROOM - gap * (inRow - 1)) / inRow, rows === 1 ? 116 : 86]
+  const x = LEFT + (index % inRow) * (width + gap)
+  const y = (rows === 1 ? 462 : 402) + Math.floor(index / inRow) * (height + gap)
+  const [middle, base] = [x + width / 2, y + height * 0.42]
+  const frame: readonly Box[] = isOut
+    ? [
+        { box: [x, y, width, height], radius: 8, fill: LINE },
+        { box: [x + 2, y + 2, width - 4, height - 4], radius: 7, fill: GROUND },
+      ]
+    : [{ box: [x, y, width, height], radius: 8, fill: CARD }]
+  const fill = MARKS[faction]
+  const mark: readonly Mark[] =
+    fill === undefined ? [] : [{ mark: faction, x: middle + 4, y: base - 23, size: 27, fill }]
+  const ink = isOut ? DIM : WHITE
+  return [
+    ...frame,
+    {
+      text: String(seat),
+      x: middle - 2,
+      y: base,
+      align: 'right',
+      size: 38,
+      face: 'display',
+      fill: ink,
+      width: width / 2,
+      isStruck: isOut,
+    },
+    ...mark,
+    { text: name, x: middle, y: y + height - 16, align: 'middle', size: 18, face: 'text', fill: ink, width: width - 8 },
+  ]
+}

@@ -1,0 +1,268 @@
+// Requests of a season as a folder of static pages, made of what viewers may have of it now, delay and freeze
+// included. Pages of games and players that are as they were are not made again: what was made last is remembered,
+// for the seasons asked for.
+
+import { z } from 'zod'
+import { LANGS, type Lang } from '../../i18n/registry.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import { eventsOf } from '../../rules/replay.ts'
+import { lastSurvival, type WhyEffect } from '../../rules/explain.ts'
+import { storyOf } from '../../rules/story.ts'
+import { storyText, type StoryText } from '../../i18n/story.ts'
+import { element, textElement } from '../documents/markup.ts'
+import { headerOf, outcomeOf } from '../../club/model/game.ts'
+import { hiddenNotes, saidElsewhere } from '../documents/paper.ts'
+import { openPaperData, type PaperData } from '../documents/paperData.ts'
+import { paperWords, type PaperWords } from '../documents/wording.ts'
+import { protocolPaper } from '../documents/kinds/protocol.ts'
+import { date, id } from '../../club/model/argumentSchemas.ts'
+import { judgeOf } from '../../club/model/judging.ts'
+import { isHeldBack, type PublishedGame } from '../../club/model/seasonData.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
+import { AS_PUBLIC } from '../../club/model/publicTime.ts'
+import { publicClub, type PublicClub } from '../../club/repository/publicClub.ts'
+import type { Reply } from '../../club/repository/commandContext.ts'
+import { query, type Known } from '../../club/repository/request.ts'
+import { seriesWith } from '../../club/seasons/series.ts'
+import { frontPage } from './front.ts'
+import {
+  entrance,
+  framed,
+  type FramedPage,
+  PAGES,
+  pictureFile,
+  type PublishedFile,
+  RULES_STYLE,
+  SITE_STYLE,
+} from './frame.ts'
+import { gamePicture } from './pictures.ts'
+import { SITE_FONTS } from './pictureFiles.ts'
+import {
+  chartsPage,
+  content,
+  gamesPage,
+  playerPage,
+  playersPage,
+  rulesPage,
+  seriesPage,
+  standingsPage,
+  teamsPage,
+} from './pages.ts'
+import { publishedPlayer, publishedSeason, type PublishedSeason } from './season.ts'
+
+/** Pages by what they were made of. */
+type Made = ReadonlyMap<string, readonly PublishedFile[]>
+
+interface Spoken {
+  readonly lang: Lang
+  readonly words: PaperWords
+  /** What stands at the head of every page: that something is held back. */
+  readonly notes: readonly string[]
+}
+
+const rememberedPages = () => new Map<string, Made>()
+
+/** Makes pages in every language, and knows those that were made before of the same. */
+function pageMaker({ data, clubs, series }: PublishedSeason, address: string, before: Made | undefined) {
+  const { paper } = data
+  const spoken = LANGS.map((lang): Spoken => {
+    const words = paperWords(lang)
+    return { lang, words, notes: hiddenNotes(paper, words) }
+  })
+  const there = PAGES.filter(
+    (page) => !(page === 'teams' && clubs.length === 0) && !(page === 'series' && series.length === 0),
+  )
+  const head = JSON.stringify([paper, spoken[0]?.notes, there, address])
+  const made = new Map<string, readonly PublishedFile[]>()
+  const pages = (page: (words: PaperWords) => FramedPage): readonly PublishedFile[] =>
+    spoken.flatMap(({ lang, words, notes }) => {
+      const shown = page(words)
+      const text = framed({ season: paper, notes, pages: there, address }, words, shown)
+      const file = { path: `${lang}/${shown.file}`, text }
+      return shown.picture === undefined ? [file] : [file, pictureFile(shown.picture)]
+    })
+  return {
+    there,
+    made,
+    pages,
+    isKnown: (of: string) => before?.has(`${of} ${head}`) === true,
+    /** As they were made before of the same, or made now; none where there is no page. */
+    kept(of: string, page: ((words: PaperWords) => FramedPage) | undefined): readonly PublishedFile[] {
+      const key = `${of} ${head}`
+      const files = before?.get(key) ?? (page ? pages(page) : [])
+      made.set(key, files)
+      return files
+    },
+  }
+}
+
+async function filesOf(
+  { once }: Known,
+  shown: PublicClub,
+  season: PublishedSeason,
+  address: string,
+): Promise<Result<readonly PublishedFile[]>> {
+  const remembered = once(rememberedPages)
+  const { data, games, players } = season
+  const { there, made, isKnown, kept, pages } = pageMaker(season, address, remembered.get(data.season.id))
+  const front = pages((words) => frontPage(season, words))
+  const frontPicture = front.find(({ kind }) => kind === 'picture')?.path
+  const files: PublishedFile[] = [
+    { path: 'index.html', text: entrance(data.paper, frontPicture && `${address}${frontPicture}`) },
+    ...Object.entries(SITE_FONTS).map(([name, text]) => ({ path: `faces/${name}`, text, kind: 'face' }) as const),
+    ...front,
+    { path: 'site.css', text: SITE_STYLE },
+    { path: 'rules.css', text: RULES_STYLE },
+    ...[standingsPage, gamesPage, playersPage, chartsPage].flatMap((page) => pages((words) => page(season, words))),
+    ...(there.includes('teams') ? pages((words) => teamsPage(season, words)) : []),
+    ...(there.includes('series') ? pages((words) => seriesPage(season, words)) : []),
+    ...players.flatMap((member) => {
+      const player = publishedPlayer(season, member)
+      return kept(`player ${JSON.stringify(player)}`, (words) => playerPage(player, words))
+    }),
+    ...kept('rules', (words) => rulesPage(season, words)),
+  ]
+  for (const row of games) {
+    const seen = [isHeldBack(data, row), stageOf(data, row), namesOf(season, row), judgeOf(data.club, row).judge]
+    const of = `${season.gameFile(row)} ${JSON.stringify([row.id, row.version, row.ledgerVersion, ...seen])}`
+    // A season has many games: other requests are answered in between.
+    if (!isKnown(of)) await yieldTask()
+    const read = isKnown(of) ? undefined : await shown.game(row.id)
+    if (read?.ok === false) return read
+    const game = read?.value
+    files.push(...kept(of, game && ((words) => gamePage(season, row, game, words))))
+  }
+  remembered.set(data.season.id, made)
+  return ok([...new Map(files.map((file) => [file.path, file])).values()])
+}
+
+/** As others may have it. */
+export async function folderOf(
+  known: Known,
+  id: string,
+  { address = '', next }: Site = {},
+): Reply<readonly PublishedFile[]> {
+  const shown = await publicClub(known.repository, AS_PUBLIC)
+  if (!shown.ok) return shown
+  const data = openPaperData(shown.value, id)
+  if (!data.ok) return data
+  const series = seriesWith(shown.value, id)
+  return series.ok ? filesOf(known, shown.value, publishedSeason(data.value, series.value, next), address) : series
+}
+
+/** Of the published site, as people open it: `https://club.example/season/`. */
+export const siteAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .transform((address) => (address.endsWith('/') ? address : `${address}/`))
+
+/** What the secretary says of the site: where it stands, and when people meet next. */
+export const siteFields = {
+  address: siteAddress.exactOptional(),
+  next: z.strictObject({ date, text: z.string().trim().max(200) }).exactOptional(),
+}
+export type Site = z.infer<z.ZodObject<typeof siteFields>>
+
+export const publishingRequests = {
+  /** A season as a folder of static pages, as others may have it. */
+  'documents.pages': query({
+    args: z.strictObject({ season: id, ...siteFields }),
+    run: (known, { season, ...site }) => folderOf(known, season, site),
+  }),
+}
+
+function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, words: PaperWords): FramedPage {
+  const { data, gameFile, playerFile } = season
+  const { game } = found
+  const stage = stageOf(data, row)
+  const { title, subtitle, sections, notes, stamps } = protocolPaper(
+    {
+      season: saidElsewhere(data.paper),
+      ...found,
+      nameOf: data.nameOf,
+      hrefOf: playerFile,
+      club: data.club,
+      ...(stage === undefined ? {} : { stage }),
+    },
+    words,
+  )
+  const winner = outcomeOf(game)?.winner
+  const told = gameStory(season, found, words)
+  const turn = told?.sentences.find(({ isTurn }) => isTurn)?.text ?? ''
+  return {
+    file: gameFile(row),
+    page: 'games',
+    title:
+      winner === undefined
+        ? title
+        : words.text('results', 'caption', { game: title, winner: words.gameOf(row.rulebook, 'winner', winner) }),
+    ...(winner === undefined || winner === 'draw' ? {} : { mark: winner }),
+    lead: [subtitle ?? '', ...stamps].filter((text) => text !== '').join(' · '),
+    style: 'site.css',
+    picture: gamePicture(season, row, found, turn, words),
+    body: [
+      element('div.told', [storyHtml(told, words), whyHtml(season, found, words)]),
+      ...content(title, sections, words, notes),
+    ],
+  }
+}
+
+export function gameStory(
+  { data }: Pick<PublishedSeason, 'data'>,
+  { game }: PublishedGame,
+  words: PaperWords,
+): StoryText | undefined {
+  if (game.asserted !== undefined) return undefined
+  const header = headerOf(game)
+  const story = storyOf(header, eventsOf(game.replay))
+  const names = new Map<number, string>(game.opened.players.map(({ seat, member }) => [seat, data.nameOf(member)]))
+  return story && storyText(words.lang, header, story, (seat) => names.get(seat) ?? '')
+}
+
+function storyHtml(story: StoryText | undefined, words: PaperWords): string {
+  if (story === undefined) return ''
+  const sentences = story.sentences.map(({ text, isTurn }) => textElement(isTurn ? 'p.turn' : 'p', text))
+  const heading = [textElement('h2', words.text('publish', 'story')), textElement('h3', story.title)]
+  return element('section.story', [...heading, ...sentences])
+}
+
+/** Who was struck last and lived: every attack with what cancelled it, numbered as on the rule sheet. */
+function whyHtml({ data }: PublishedSeason, { game }: PublishedGame, words: PaperWords): string {
+  const survival = game.asserted === undefined ? lastSurvival(game.replay) : undefined
+  if (survival === undefined) return ''
+  const { seat, round, attacks } = survival
+  const name = data.nameOf(game.opened.players[seat - 1]?.member ?? '')
+  const effect = ({ kind, seat: on }: Pick<WhyEffect, 'kind' | 'seat'>) =>
+    words.text('publish', 'onSeat', { effect: words.game('effect', kind), seat: on })
+  const edges = new Map(attacks.flatMap(({ felledBy }) => felledBy.map((edge) => [edge.number, edge] as const)))
+  const rows = attacks.flatMap((attack) =>
+    attack.felledBy.flatMap(({ number, by }) =>
+      by.map((source) =>
+        element('li', [
+          textElement('span', effect(source)),
+          textElement('em', String(number)),
+          textElement('s', effect(attack)),
+        ]),
+      ),
+    ),
+  )
+  const rules = [...edges.values()].map(({ number, id }) =>
+    element('p', [textElement('em', String(number)), ' ', textElement('span', words.game('edge', id))]),
+  )
+  return element('section.why', [
+    textElement('h2', words.text('publish', 'why', { seat, name })),
+    textElement('p', words.game('phase', 'night', { round })),
+    element('ol', rows),
+    textElement('strong', words.text('publish', 'lives', { seat, name })),
+    ...rules,
+  ])
+}
+
+function stageOf({ plan }: PaperData, { place }: GameRow): string | undefined {
+  return place && plan.stages.get(place.stage)?.name
+}
+
+function namesOf({ data, playerFile }: PublishedSeason, { seats }: GameRow): readonly unknown[] {
+  return seats.map(({ member }) => [data.nameOf(member), playerFile(member)])
+}

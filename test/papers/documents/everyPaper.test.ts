@@ -1,0 +1,83 @@
+// Every paper of the registry, and the web page: it stands alone, says the same in every language, and nothing
+// anybody is called runs in it or breaks it.
+
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PAPER_IDS } from '../../../src/papers/documents/kinds/registry.ts'
+import type { PrintedPaper } from '../../../src/papers/documents/kinds/spec.ts'
+import { chosenLangs, LANGS, type LangChoice } from '../../../src/i18n/registry.ts'
+import { taken } from '../../club/clubFixture.ts'
+import { textOf } from './readerText.ts'
+import { newTournament, type Tournament } from './tournamentFixture.ts'
+
+type Make = (cup: Tournament, lang: LangChoice) => Promise<readonly PrintedPaper[]>
+
+/** Everything the list offers of one paper, at a place where everything is offered. */
+async function offered(paper: string, { club, season, stage, game }: Tournament, lang: LangChoice) {
+  const offers = (await taken(club.ask('documents.papers', { season, stage, game, round: 1 }))).filter(
+    ({ ask }) => ask.paper === paper,
+  )
+  expect(offers.map(({ isEmpty }) => isEmpty === true)).toEqual(offers.map(() => false))
+  expect(offers).not.toEqual([])
+  const pages: PrintedPaper[] = []
+  for (const { ask } of offers) pages.push(await taken(club.ask('documents.paper', { ask, lang })))
+  return pages
+}
+
+const PAPERS: readonly (readonly [string, Make])[] = [
+  ...PAPER_IDS.map((paper): readonly [string, Make] => [paper, (cup, lang) => offered(paper, cup, lang)]),
+  [
+    'standings of a scope',
+    async ({ club, season, stage }, lang) => {
+      const scope = { stage, beforeRound: 2, minimumGames: 1 }
+      return [await taken(club.ask('documents.paper', { ask: { paper: 'standings', of: { season, scope } }, lang }))]
+    },
+  ],
+  [
+    'web page',
+    async ({ club, season }, lang) => {
+      const { html, fileName } = await taken(
+        club.ask('documents.publish', { season, lang: chosenLangs(lang)[0] ?? 'en' }),
+      )
+      return [{ html, title: fileName }]
+    },
+  ],
+]
+
+let cup: Tournament
+beforeAll(async () => {
+  cup = await newTournament()
+})
+
+describe.each(PAPERS)('%s', (_name, make) => {
+  it('stands alone: nothing runs, nothing is fetched, no blank is left unfilled', async () => {
+    for (const lang of LANGS) {
+      for (const { html } of await make(cup, lang)) {
+        expect(html).not.toMatch(/<script|<link|<iframe|\son\w+=|src=|url\((?!#)|@import|javascript:/i)
+        expect(html).toContain(`<html lang="${lang}">`)
+        expect(textOf(html)).not.toMatch(/\{\w+\}|undefined|NaN/)
+      }
+    }
+  })
+
+  it('is not the same in Russian, and has no English sentence in it', async () => {
+    const russian = (await make(cup, 'ru')).map(({ html }) => textOf(html)).join(' ')
+    expect(russian).toMatch(/[А-я]{4}/)
+    const foreign = ['Club', 'Cup', 'Main', 'Final', 'Judge', 'Guests', 'Reason', 'Player', 'Consigliere', 'secretary']
+    // Codes of rules and flags, and what a record ends in, are the same everywhere.
+    const codes = /\b[a-z]+(?:-[a-z\d]+)+\b|\b[\da-f]{4}(?: [\da-f]{4}){2}\b/gi
+    const latin = russian.replace(codes, '').match(/[A-Za-z]{3,}/g) ?? []
+    expect(
+      latin.filter((word) => !foreign.includes(word) && !/^(city|tournament|official|VMLL|MVP)$/i.test(word)),
+    ).toEqual([])
+  })
+
+  it('prints hostile names as text', async () => {
+    const hostile = `</style><img src=x onerror=alert(1)>"'`
+    for (const { html } of await make(await newTournament((what) => `${hostile}${what}`), 'en')) {
+      expect(html).not.toMatch(/<img|<script/i)
+      expect(html.match(/<\/style>/g)).toHaveLength(1)
+      expect(html.replace(/"[^"<>]*"/g, '""')).not.toMatch(/<[a-z][^>]*\son\w+\s*=/i)
+      expect(html).toContain('&lt;/style&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;')
+    }
+  })
+})

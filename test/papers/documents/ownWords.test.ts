@@ -1,0 +1,90 @@
+// What a rulebook of a club's own is printed in: words of the parent for what it took over, neutral names for the rest,
+// in every language and form.
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { renderMarkdown } from '../../../src/papers/documents/renderMarkdown.ts'
+import { renderRules } from '../../../src/papers/documents/renderHtml.ts'
+import { ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
+import { RULES_FORMS } from '../../../src/papers/documents/sheet.ts'
+import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
+import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
+import { presetFlags, rulesCode } from '../../../src/rules/flags.ts'
+import { keepRulebook, wordless } from '../../../src/rules/rulebooks/registry.ts'
+
+const { words: WORDS, ...OUR_CITY } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../docs/rulebooks/our-city.json'), 'utf8'),
+) as { readonly words: object }
+
+function sheetOf(changes: object, lang: Lang = 'en') {
+  const read = readRulebook({ ...OUR_CITY, ...changes })
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  const rulebook = keepRulebook(read.value, sealOf(read.value))
+  const preset = rulebook.presets[0].id
+  const flags = presetFlags(rulebook, preset)
+  if (!flags.ok) throw new Error(flags.error.code)
+  return { rulebook, flags: flags.value, sheet: ruleSheet(rulebook, preset, flags.value, lang, '', true) }
+}
+
+it('names the Bodyguard by his id, not as another rulebook calls one, and says nothing of a heal', () => {
+  const text = renderMarkdown([sheetOf({ id: 'wordless-city' }).sheet])
+  const bodyguard = text.split('\n').filter((line) => line.includes('Bodyguard'))
+  expect(bodyguard.every((line) => !line.includes('Bodyguard') || line.includes('Role: Bodyguard'))).toBe(true)
+  expect(bodyguard.join('\n')).not.toMatch(/[Hh]eals one|guards/)
+  expect(text).toContain('The Sheriff wakes up and checks one player.')
+  expect(text).toContain('Effect: Blast')
+  // An edge without a sentence is told by its effects, and an effect of a call by who acts.
+  expect(text).not.toContain('Rule: ')
+  expect(text).toContain('| Role: Bodyguard cancels mafia kill. |')
+  expect(text).toContain('| Heal cancels Effect: Shield. |')
+})
+
+it.each(LANGS)('is printed in its own words in %s, and nothing is marked as an id', (lang) => {
+  const text = renderMarkdown([sheetOf({ version: '4', words: WORDS }, lang).sheet])
+  const said = {
+    en: ['| Bomb |', 'Bodyguard, wake up and show whom you guard.', 'takes the Bodyguard instead', 'blast of the Bomb'],
+    ru: ['| Бомба |', 'Просыпается Телохранитель', 'вместо него гибнет Телохранитель', 'взрыв Бомбы'],
+    uk: ['| Бомба |', 'Прокидається Охоронець', 'замість нього гине Охоронець', 'вибух Бомби'],
+  }[lang]
+  for (const each of said) expect(text).toContain(each)
+  const { unnamed } = LANGUAGES[lang].phrases
+  for (const marked of [unnamed.role, unnamed.effect, unnamed.edge]) expect(text).not.toContain(marked.split('{')[0])
+  expect(text).not.toContain(LANGUAGES[lang].sheet.unnamed.legend)
+})
+
+it('names each word that is missing by the list and the id of the file, and none when they are written', () => {
+  const { rulebook } = sheetOf({ id: 'asked-city' })
+  const missing = wordless(rulebook, 'en').map(({ section, id }) => `${section}.${id}`)
+  expect(missing).toEqual(expect.arrayContaining(['role.bomb', 'ask.bodyguard', 'acted.bodyguard', 'effect.blast']))
+  // The Bomb does nothing at night, and no call is without a role.
+  expect(missing.filter((id) => /^(ask\.bomb|call\.|letter\.|winner\.)/.test(id))).toEqual([])
+  const words: Record<string, Record<string, string>> = {}
+  for (const { section, id } of wordless(rulebook, 'en')) words[section] = { ...words[section], [id]: 'said' }
+  expect(wordless(sheetOf({ id: 'said-city', words: { en: words } }).rulebook, 'en')).toEqual([])
+})
+
+it.each(LANGS)('is printed in every form in %s', (lang) => {
+  const { sheet } = sheetOf({}, lang)
+  expect(JSON.stringify(sheet)).not.toMatch(/undefined|NaN|\{name\}/)
+  for (const form of RULES_FORMS) expect(renderRules([sheet], form)).not.toMatch(/undefined|NaN/)
+})
+
+it('calls a parent’s line that means something else by its id', () => {
+  const night = [
+    { id: 'doctor', actors: ['doctor'], kind: 'visit', mustAct: true, seconds: 20 },
+    { id: 'bodyguard', actors: ['bodyguard'], kind: 'heal', effect: 'guard', mustAct: false, seconds: 20 },
+  ]
+  const text = renderMarkdown([sheetOf({ version: '2', night }).sheet])
+  expect(text).not.toContain('The Doctor wakes up and chooses who to heal')
+  expect(text).toContain('| Doctor |')
+})
+
+it('has one code for one content', () => {
+  const [ours, same, other] = [{}, {}, { published: '2026-11-27' }].map((changes) => {
+    const { rulebook, flags } = sheetOf({ version: '3', ...changes })
+    return rulesCode(rulebook, flags)
+  })
+  expect(same).toBe(ours)
+  expect(other).not.toBe(ours)
+})

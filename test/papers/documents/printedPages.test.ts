@@ -1,0 +1,151 @@
+// What comes out of a printer, in every rulebook and language: the sheet wastes no page, the poster is one page, the slip
+// half a page, and where text does not fit a second page follows. Printed by Chromium; how full a page is, is looked at
+// with poppler's pdftoppm where the machine has it.
+
+import { spawnSync } from 'node:child_process'
+import type { Browser, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
+import { sheetFonts } from '../../../src/cli/rules/rules.ts'
+import { renderRules } from '../../../src/papers/documents/renderHtml.ts'
+import type { RulesForm } from '../../../src/papers/documents/sheet.ts'
+import { ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
+import { LANGS } from '../../../src/i18n/registry.ts'
+import { otherValues, presetFlags } from '../../../src/rules/flags.ts'
+import type { Flags } from '../../../src/rules/header.ts'
+import type { Rulebook } from '../../../src/rules/rulebook.ts'
+import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+
+const CASES = RULEBOOKS.flatMap((rulebook) =>
+  rulebook.presets.flatMap(({ id: preset }) => LANGS.map((lang) => ({ rulebook, preset, lang }))),
+)
+const canLook = spawnSync('pdftoppm', ['-v']).error === undefined
+
+let browser: Browser
+let page: Page
+let fonts: string
+beforeAll(async () => {
+  const executablePath = installedBrowser() ?? expect.fail('no Chromium')
+  browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
+  page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
+  fonts = await sheetFonts()
+}, 120_000)
+afterAll(() => browser.close())
+
+function flagsOf(rulebook: Rulebook, preset: string): Flags {
+  const flags = presetFlags(rulebook, preset)
+  return flags.ok ? flags.value : expect.fail(flags.error.code)
+}
+
+/** Every switch otherwise than the preset has it. */
+function turned(rulebook: Rulebook, preset: string): Flags {
+  const flags = flagsOf(rulebook, preset)
+  return { ...flags, ...Object.fromEntries(otherValues(rulebook, flags).map(({ flag, to }) => [flag, to])) }
+}
+
+async function printed({ rulebook, preset, lang }: (typeof CASES)[number], form: RulesForm, flags: Flags) {
+  const sheet = ruleSheet(rulebook, preset, flags, lang, 'Black Cat · 2026', form === 'everything')
+  await page.setContent(renderRules([sheet], form, fonts), { waitUntil: 'load' })
+  return page.pdf({ preferCSSPageSize: true, printBackground: true })
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+/** How far down each page something is printed, between the running head and foot: 1 is to the end. */
+function fillsOf(pdf: Buffer): readonly number[] {
+  const { stdout } = spawnSync('pdftoppm', ['-r', '24', '-gray', '-'], { input: pdf, maxBuffer: 1 << 28 })
+  const fills: number[] = []
+  for (let at = 0; at < stdout.length;) {
+    const [all = '', width = '', height = ''] =
+      /^P5\s(\d+)\s(\d+)\s\d+\s/.exec(stdout.toString('latin1', at, at + 40)) ?? []
+    const [w, h, start] = [Number(width), Number(height), at + all.length]
+    const [top, bottom] = [Math.floor((h * 18) / 297) + 1, Math.floor((h * 281) / 297)]
+    let last = top
+    for (let y = top; y < bottom; y += 1)
+      if (stdout.subarray(start + y * w, start + (y + 1) * w).some((grey) => grey < 200)) last = y
+    fills.push((last - top) / (bottom - top))
+    at = start + w * h
+  }
+  return fills
+}
+
+/** What a page of A4 leaves between its margins, in pixels of CSS. */
+const PAGE = { width: Math.floor((180 * 96) / 25.4), height: (263 * 96) / 25.4 }
+
+describe('the rule sheet', () => {
+  test.each(CASES)(
+    '$preset, $lang: the heading stays with its drawing, and moving both leaves half a page',
+    async ({ rulebook, preset, lang }) => {
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: PAGE.width, height: Math.floor(PAGE.height) })
+      for (const flags of [flagsOf(rulebook, preset), turned(rulebook, preset)]) {
+        const sheet = ruleSheet(rulebook, preset, flags, lang, 'Black Cat · 2026', false)
+        await page.setContent(renderRules([sheet], 'sheet', fonts), { waitUntil: 'load' })
+        const drawing = page.locator('section.overturn:has(figure)')
+        if ((await drawing.count()) === 0) continue
+        const [head, figure] = [drawing.locator('h2'), drawing.locator('figure')]
+        const breaks = await drawing
+          .locator('h2, .note')
+          .evaluateAll((all) => all.map((each) => getComputedStyle(each).breakAfter))
+        expect(new Set(breaks)).toEqual(new Set(['avoid']))
+        const [top, bottom] = [await head.boundingBox(), await figure.boundingBox()]
+        expect((bottom?.y ?? 0) + (bottom?.height ?? 0) - (top?.y ?? 0)).toBeLessThan(PAGE.height / 2)
+      }
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize({ width: 1280, height: 720 })
+    },
+  )
+  test.runIf(canLook).each(CASES)('$preset, $lang: no page but the last is under half full', async (asked) => {
+    for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)]) {
+      const pdf = await printed(asked, 'sheet', flags)
+      const fills = fillsOf(pdf)
+      expect(fills).toHaveLength(pagesOf(pdf))
+      expect(fills.slice(0, -1).filter((fill) => fill < 0.5)).toEqual([])
+      expect(fills.at(-1)).toBeGreaterThan(0)
+    }
+  })
+
+  test('city in Russian takes seven pages, not ten', async () => {
+    const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'ru') ?? expect.fail()
+    expect(pagesOf(await printed(asked, 'sheet', flagsOf(asked.rulebook, 'city')))).toBeLessThanOrEqual(7)
+  })
+})
+
+describe('the poster and the slip', () => {
+  test.each(CASES)('$preset, $lang: one page each, whatever is switched', async (asked) => {
+    for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)])
+      for (const form of ['poster', 'poster-a3', 'slip'] as const)
+        expect(pagesOf(await printed(asked, form, flags)), form).toBe(1)
+  })
+
+  test.runIf(canLook)(
+    'the poster draws what cancels what where the text stays readable, on A4 and on twice the paper',
+    async () => {
+      const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'ru') ?? expect.fail()
+      const millimetres = { poster: [210, 297], 'poster-a3': [297, 420] } as const
+      for (const form of ['poster', 'poster-a3'] as const) {
+        const pdf = await printed(asked, form, flagsOf(asked.rulebook, 'city'))
+        const drawing = (await page.locator('.drawing svg').boundingBox()) ?? expect.fail('no drawing')
+        const column = (await page.locator('.panels ul').first().boundingBox()) ?? expect.fail()
+        expect(drawing.width).toBeLessThanOrEqual(column.width + 1)
+        expect(await page.locator('.drawing .badge').count()).toBeGreaterThan(5)
+        const [, width, height] = /MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? []
+        expect([width, height].map((points) => Math.round((Number(points) * 25.4) / 72))).toEqual(millimetres[form])
+      }
+      const sport = CASES.find(({ preset, lang }) => preset === 'sport-club' && lang === 'en') ?? expect.fail()
+      await printed(sport, 'poster', flagsOf(sport.rulebook, 'sport-club'))
+      expect(await page.locator('.drawing').count(), 'one arrow is its sentence').toBe(0)
+    },
+  )
+
+  test('more than a page holds goes on to a second one in the smallest type, and nothing is cut', async () => {
+    const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'en') ?? expect.fail()
+    const sheet = ruleSheet(asked.rulebook, 'city', turned(asked.rulebook, 'city'), 'en')
+    const long = { ...sheet, differences: Array.from({ length: 20 }, () => sheet.differences).flat() }
+    await page.setContent(renderRules([long], 'slip', fonts), { waitUntil: 'load' })
+    expect(await page.locator('.slip-body').getAttribute('style')).toContain('7.5pt')
+    expect(await page.locator('.slip li').count()).toBe(long.differences.length)
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(1)
+  })
+})

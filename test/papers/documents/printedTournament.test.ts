@@ -1,0 +1,109 @@
+// What comes out of a printer of a large tournament, seven tables and twenty rounds, in every language: a page a table
+// whatever one of them is called, a round of results a page, slips that are never cut in two. Printed by Chromium.
+
+import type { Browser, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROW_FORMAT } from '../../../src/scoring/row.ts'
+import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
+import type { PaperSeason, Part } from '../../../src/papers/documents/paper.ts'
+import { paperHtml } from '../../../src/papers/documents/paperHtml.ts'
+import { paperWords, type PaperWords } from '../../../src/papers/documents/wording.ts'
+import { badgesPart } from '../../../src/papers/documents/kinds/badges.ts'
+import { resultsPaper } from '../../../src/papers/documents/kinds/results.ts'
+import { seatingPaper, type SeatingView } from '../../../src/papers/documents/kinds/seating.ts'
+import { NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { LANGS } from '../../../src/i18n/registry.ts'
+
+const TABLES = 7
+const ROUNDS = 20
+const SEASON: PaperSeason = {
+  club: 'Black Cat',
+  name: 'Autumn Cup 2026',
+  rulebook: 'sport',
+  flags: {},
+  scheme: { id: 'tournament-2026', version: '1' },
+  differs: false,
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+const LONG = 'Константин-Александр Вознесенский-Преображенский по прозвищу «Тот самый»'
+const people = numbers(TABLES * 10).map((n) => ({
+  member: `m${n}`,
+  name:
+    n === 3 ? LONG : `${['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья'][n % 5]} ${['Ковальчук', 'Иваненко'][n % 2]} ${n}`,
+}))
+const rounds = numbers(ROUNDS).map((round) => ({
+  round: round + 1,
+  tables: numbers(TABLES).map((table) =>
+    numbers(10).map((seat) => people[(table * 10 + seat + round * 3) % people.length] ?? { member: '', name: '' }),
+  ),
+  resting: [],
+  judges: numbers(TABLES).map((table) => `Judge ${table + 1}`),
+}))
+const content = { season: SEASON, stage: 'Main', rounds, judges: numbers(TABLES).map((table) => `Judge ${table + 1}`) }
+const seating = (view: SeatingView) => (words: PaperWords) => seatingPaper(content, view, words)
+const results = (words: PaperWords) =>
+  resultsPaper(
+    {
+      season: SEASON,
+      scope: 'Main',
+      nameOf: (member) => people.find((each) => each.member === member)?.name ?? member,
+      judgeOf: ({ judge = '' }) => judge,
+      groups: rounds.map(({ round, tables, judges }) => ({
+        title: words.text('paper', 'round', { n: round }),
+        games: tables.map((sitters, table) => ({
+          title: words.text('paper', 'table', { n: table + 1 }),
+          row: {
+            format: ROW_FORMAT,
+            id: `${round} ${table}`,
+            season: 's',
+            number: 1,
+            evening: '2026-03-14',
+            startedAt: 0,
+            rulebook: 'sport',
+            judge: judges[table] ?? '',
+            seats: sitters.map(({ member }, index) => ({
+              seat: index + 1,
+              member,
+              role: 'civilian',
+              lines: { win: 75, bonus: 30 },
+              firstVictim: index === 0,
+              fouls: 0,
+            })),
+            phase: 'over',
+            round: 3,
+            outcome: { winner: 'red', reason: 'asserted' },
+            isVoid: false,
+            version: 1,
+            ledgerVersion: 0,
+          },
+        })),
+      })),
+    },
+    words,
+  )
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  const executablePath = installedBrowser() ?? expect.fail('no Chromium')
+  browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
+  page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
+}, 120_000)
+afterAll(() => browser.close())
+
+async function pagesOf(part: Part): Promise<number> {
+  await page.setContent(paperHtml([part], 'x'), { waitUntil: 'load' })
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+test.each(LANGS)('%s: a page a table, hardly more than a round of results a page, four slips a page', async (lang) => {
+  const words = paperWords(lang)
+  expect(await pagesOf(seating('table')(words))).toBe(TABLES)
+  expect(await pagesOf(results(words))).toBeLessThanOrEqual(ROUNDS + 3)
+  expect(await pagesOf(seating('slips')(words))).toBe(Math.ceil((TABLES * 10) / 4))
+  // Judges have one, too.
+  expect(await pagesOf(badgesPart(content, NO_CLUB, 'badges', words))).toBe(Math.ceil((TABLES * 11) / 9))
+  expect(await pagesOf(badgesPart(content, NO_CLUB, 'nameCards', words))).toBe(Math.ceil((TABLES * 11) / 4))
+})

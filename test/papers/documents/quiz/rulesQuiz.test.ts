@@ -1,0 +1,68 @@
+// The printed rule sheet says what the engine does: at random rules, of the program and of clubs, every question is
+// answered from the sheet's text alone, with the engine's answer and no other.
+
+import { describe, expect, test } from 'vitest'
+import { SUBJECTS } from '../../../../src/papers/documents/articleSubjects.ts'
+import { renderMarkdown } from '../../../../src/papers/documents/renderMarkdown.ts'
+import { ruleSheet } from '../../../../src/papers/documents/ruleSheet.ts'
+import { LANGS, type Lang } from '../../../../src/i18n/registry.ts'
+import { linesOf } from '../../../../src/rules/files/merge.ts'
+import { fileOf, givenIn, PUBLISHED, RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
+import { drawsOf } from '../../../generators/draws.ts'
+import { ruleQuestions } from './questions.ts'
+import { Reader } from './reader.ts'
+import { ownRulebook, PRESETS, type Rules, rulesOfPreset } from './rulesOfSeed.ts'
+
+const SEEDS = [1, 2, 3, 4]
+
+/** Questions to which the sheet gives no answer, another one, or several. */
+function wrongAnswers({ rulebook, preset, header }: Rules, lang: Lang, seed: number) {
+  const sheet = ruleSheet(rulebook, preset, header.flags, lang)
+  const reader = new Reader(renderMarkdown([sheet]), lang)
+  const questions = ruleQuestions({ rulebook, preset, header }, lang, drawsOf(seed, 'positions'))
+  const wrong = questions.flatMap((question) => {
+    const answers = reader.answers(question)
+    return answers.length === 1 && answers[0] === question.truth
+      ? []
+      : [[seed, question.id, JSON.stringify(question.given), question.truth, 'but printed:', ...answers].join(' ')]
+  })
+  return { asked: questions.length, wrong }
+}
+
+describe.each(LANGS)('in %s', (lang) => {
+  test.each(PRESETS)('the sheet of $preset answers every question under any house rules', ({ rulebook, preset }) => {
+    const results = SEEDS.map((seed) => wrongAnswers(rulesOfPreset(rulebook, preset, seed), lang, seed))
+    expect(results.flatMap(({ wrong }) => wrong)).toEqual([])
+    expect(Math.min(...results.map(({ asked }) => asked))).toBeGreaterThan(10)
+  })
+
+  test.each(RULEBOOKS)('the sheet of a rulebook that a club made of $id says nothing of what it changed', (parent) => {
+    const wrong = SEEDS.slice(0, 3).flatMap((seed) => {
+      const draws = drawsOf(seed, `own ${parent.id}`)
+      const { result, forget } = givenIn(() => {
+        const own = ownRulebook(parent, `quiz-${seed}`, draws)
+        if (own === undefined) return []
+        return wrongAnswers(rulesOfPreset(own, own.presets[0].id, seed), lang, seed).wrong
+      })
+      forget()
+      return result
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+test('every place that an article speaks of is in a rulebook that the program carries', () => {
+  const places = new Set(
+    PUBLISHED.flatMap((rulebook) => {
+      const file = fileOf(rulebook)
+      return file === undefined
+        ? []
+        : [...linesOf(file).keys(), ...Object.keys(file), ...Object.keys(file.options).map((key) => `options.${key}`)]
+    }),
+  )
+  expect(
+    Object.entries(SUBJECTS).flatMap(([key, subjects]) =>
+      subjects.filter((subject) => !places.has(subject)).map((subject) => `${key}: ${subject}`),
+    ),
+  ).toEqual([])
+})

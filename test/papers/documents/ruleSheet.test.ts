@@ -1,0 +1,484 @@
+// The rule sheet is made from the rulebook: turning a flag turns the sheet, both languages say the
+// same things, and nothing hostile gets through.
+
+import { describe, expect, it } from 'vitest'
+import { placedGraph, placedPart } from '../../../src/papers/documents/graphLayout.ts'
+import { renderHtml } from '../../../src/papers/documents/renderHtml.ts'
+import { renderMarkdown } from '../../../src/papers/documents/renderMarkdown.ts'
+import { ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
+import type { RuleSheet, TableBlock } from '../../../src/papers/documents/sheet.ts'
+import { presetFlags, rulesCode } from '../../../src/rules/flags.ts'
+import type { Flags, FlagValue } from '../../../src/rules/header.ts'
+import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
+import { isOpen } from '../../../src/rules/overturn.ts'
+import type { Rulebook } from '../../../src/rules/rulebook.ts'
+import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import { benchmark, city, hp, plain, sport, wolves } from '../../support/rulebooks.ts'
+
+function flagsOf(rulebook: Rulebook, preset: string, changes: Flags = {}): Flags {
+  const base = presetFlags(rulebook, preset)
+  if (!base.ok) throw new Error(base.error.code)
+  return { ...base.value, ...changes }
+}
+
+const cityFlags = (changes: Flags = {}) => flagsOf(city, 'city', changes)
+const citySheet = (changes: Flags = {}) => ruleSheet(city, 'city', cityFlags(changes), 'en')
+/** With codes and what is switched off. */
+const wholeSheet = (changes: Flags = {}) => ruleSheet(city, 'city', cityFlags(changes), 'en', '', true)
+
+function tableOf(sheet: RuleSheet, id: string): TableBlock {
+  const found = sheet.sections
+    .flatMap(({ blocks }) => blocks)
+    .find((block) => block.type === 'table' && block.id === id)
+  if (found?.type !== 'table') throw new Error(`no table ${id}`)
+  return found
+}
+
+const rowsOf = (sheet: RuleSheet, id: string) => tableOf(sheet, id).groups.flatMap(({ rows }) => rows)
+
+/** Everything but what names the flags and the code themselves. */
+function substance({ sections }: RuleSheet): string {
+  return JSON.stringify(sections.filter(({ id }) => id !== 'flags'))
+}
+
+const turns = city.flags.flatMap(({ key, initial, values }) =>
+  values.filter((value) => value !== initial).map((value): [string, FlagValue] => [key, value]),
+)
+
+describe('a turned flag', () => {
+  it.each(turns)('%s = %s shows in the sheet, in the list of differences and in the code', (key, value) => {
+    const [standard, turned] = [citySheet(), citySheet({ [key]: value })]
+    expect(turned.differences.map(({ flag, value: now }) => [flag, now])).toEqual([[key, value]])
+    expect(turned.code).not.toBe(standard.code)
+    expect(substance(turned)).not.toBe(substance(standard))
+    expect(rowsOf(turned, 'flags').filter((row) => row.changed === true)).toHaveLength(1)
+  })
+
+  it('is no difference when it is the preset’s own value', () => {
+    expect(citySheet({ loverDeathDrag: true }).differences).toEqual([])
+  })
+})
+
+describe('a sheet for the wall', () => {
+  const presets = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const))
+  it.each(presets)('%s: without codes, signs and what is switched off, and complete when asked', (preset, rulebook) => {
+    for (const lang of LANGS) {
+      const flags = flagsOf(rulebook, preset)
+      const [wall, whole] = [false, true].map((all) => ruleSheet(rulebook, preset, flags, lang, '', all))
+      if (!wall || !whole) throw new Error('two sheets')
+      const html = renderHtml([wall])
+      expect(html).not.toMatch(/class="off|mafia-parity|all-black-out|∞|\(0 =/)
+      expect(JSON.stringify(wall)).not.toContain('"off":true')
+      expect(renderHtml([whole])).toContain('all-black-out')
+      const kept = rowsOf(whole, 'victory').filter(({ off }) => off !== true)
+      expect(rowsOf(wall, 'victory').map(({ cells }) => cells[1]?.text)).toEqual(
+        kept.map(({ cells }) => cells[1]?.text),
+      )
+    }
+  })
+})
+
+describe('the overturn table', () => {
+  it.each([
+    ['as published', {}, [2, 4, 9, 10, 15]],
+    ['the drag off takes its edges with it', { loverDeathDrag: false, loverDragSavable: true }, [2, 4, 9, 10, 15]],
+    ['self only', { repeatTargetScope: 'selfOnly' }, [1, 3, 9, 10, 15]],
+    ['no cooldown at all', { doctorNoRepeatTarget: false, mistressNoRepeatTarget: false }, [1, 2, 3, 4, 9, 10, 15]],
+    ['no protection by a visit', { loverGrantsVoteImmunity: false }, [2, 4, 9, 10, 13, 14, 15]],
+    [
+      'everything the card can do',
+      { immunityBlocksVote: true, immunitySavesFromDrag: true, loverDragSavable: true },
+      [2, 4],
+    ],
+  ] as const)('strikes out what is off: %s', (_what, changes, off) => {
+    const rows = rowsOf(wholeSheet(changes), 'overturn')
+    expect(rows.filter((row) => row.off === true).map(({ cells }) => Number(cells[0]?.text))).toEqual(off)
+    expect(rows).toHaveLength(city.graph.edges.length)
+  })
+
+  it('strikes out the victory rules that are off', () => {
+    const off = rowsOf(wholeSheet({ maniacWinBeatsParity: true }), 'victory').map((row) => row.off)
+    expect(off).toEqual([
+      ...city.victory.map(({ gate }) => !isOpen(gate, cityFlags({ maniacWinBeatsParity: true }))),
+      true,
+    ])
+  })
+})
+
+describe('who wins', () => {
+  it.each([
+    ['city', 'en', 'every red card'],
+    ['sport', 'uk', 'усі червоні картки'],
+    ['hp', 'en', 'Commoner, Detective and Healer'],
+    ['hp', 'ru', 'Горожанин, Детектив и Целитель'],
+    ['benchmark', 'en', 'Villager, Doctor, Sheriff and Vigilante'],
+  ] as const)('%s, %s: %s', (id, lang, names) => {
+    const rulebook = RULEBOOKS.find((known) => known.id === id)
+    if (!rulebook) throw new Error(id)
+    const preset = rulebook.presets[0]?.id ?? id
+    const sheet = ruleSheet(rulebook, preset, flagsOf(rulebook, preset), lang, '', true)
+    expect(rowsOf(sheet, 'victory')[0]?.cells[2]?.text).toBe(names)
+  })
+})
+
+describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => ({ rulebook, preset: preset.id }))))(
+  '$rulebook.id, preset $preset',
+  ({ rulebook, preset }) => {
+    const flags = flagsOf(rulebook, preset)
+    const [en, ru] = [ruleSheet(rulebook, preset, flags, 'en'), ruleSheet(rulebook, preset, flags, 'ru')]
+
+    it('has the same sections, tables and rows in both languages', () => {
+      const shape = (sheet: RuleSheet) =>
+        sheet.sections.map(({ id, blocks }) => [
+          id,
+          ...blocks.map((block) =>
+            block.type === 'table'
+              ? `${block.id} ${block.columns.length} ${block.groups.map(({ rows }) => rows.length).join()}`
+              : block.type === 'articles'
+                ? block.items.map(({ rule }) => rule).join()
+                : 'graph',
+          ),
+        ])
+      expect(shape(ru)).toEqual(shape(en))
+      expect(ru.code).toBe(en.code)
+    })
+
+    it('leaves no Latin word in Russian prose, and no blank unfilled in either', () => {
+      const prose = ru.sections.flatMap(({ title, note = '', blocks }) => [
+        title,
+        note,
+        ...blocks.flatMap((block) =>
+          block.type === 'articles'
+            ? block.items.map(({ text }) => text)
+            : block.type === 'table'
+              ? block.groups.flatMap(({ rows }) =>
+                  rows.flatMap(({ cells }) =>
+                    cells.filter((_, i) => block.columns[i]?.kind !== 'rule').map(({ text }) => text),
+                  ),
+                )
+              : [],
+        ),
+      ])
+      expect(prose.filter((text) => /[a-z]/i.test(text))).toEqual([])
+      expect([en, ru].flatMap(({ sections }) => JSON.stringify(sections).match(/\{\w+\}/g) ?? [])).toEqual([])
+    })
+
+    it('has a deal of n cards for every n', () => {
+      const deal = tableOf(en, 'deal')
+      deal.columns.slice(1).forEach(({ title }, i) => {
+        const cards = deal.groups
+          .flatMap(({ rows }) => rows)
+          .reduce((sum, { cells }) => sum + (Number(cells[i + 1]?.text) || 0), 0)
+        expect(cards).toBe(Number(title))
+      })
+    })
+
+    it('gives Markdown tables whose rows are all as wide as their head', () => {
+      const tables = renderMarkdown([en, ru])
+        .split(/\n\n/)
+        .filter((block) => block.startsWith('|'))
+      expect(tables.length).toBeGreaterThan(10)
+      for (const table of tables)
+        expect(new Set(table.split('\n').map((line) => line.replaceAll('\\|', '').split('|').length)).size).toBe(1)
+    })
+  },
+)
+
+const sheetOf = (rulebook: Rulebook, preset: string, changes: Flags = {}, lang: Lang = 'en') =>
+  ruleSheet(rulebook, preset, flagsOf(rulebook, preset, changes), lang)
+const textOf = (sheet: RuleSheet) =>
+  sheet.sections
+    .filter(({ id }) => id !== 'flags')
+    .flatMap(({ blocks }) =>
+      blocks.flatMap((block) =>
+        block.type === 'articles'
+          ? block.items.map(({ text }) => text)
+          : block.type === 'table'
+            ? block.groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text)))
+            : [],
+      ),
+    )
+const callsOf = (sheet: RuleSheet, id: string) =>
+  rowsOf(sheet, id)
+    .filter(({ cells }) => cells[0]?.text !== '')
+    .map(({ cells }) =>
+      cells[1]?.text
+        .split(/[ ;,.:]+/)
+        .slice(0, 3)
+        .join(' '),
+    )
+const sectionsOf = (sheet: RuleSheet) => sheet.sections.map(({ id }) => id)
+
+describe('every rulebook', () => {
+  const everyTurn = RULEBOOKS.flatMap((rulebook) =>
+    rulebook.presets.flatMap((preset) =>
+      rulebook.flags.flatMap(({ key, values }) => values.map((value) => ({ rulebook, preset: preset.id, key, value }))),
+    ),
+  )
+
+  it.each(everyTurn)(
+    '$preset with $key = $value leaves no key where a sentence should be',
+    ({ rulebook, preset, key, value }) => {
+      for (const lang of LANGS) {
+        const sheet = sheetOf(rulebook, preset, { [key]: value }, lang)
+        const keys = sheet.sections.flatMap(({ title, note = '', blocks }) => [
+          title,
+          note,
+          ...blocks.flatMap((block) =>
+            block.type === 'table'
+              ? [
+                  block.caption ?? '',
+                  ...block.columns.map((column) => column.title),
+                  ...block.groups.flatMap(({ heading = '', rows }) => [
+                    heading,
+                    ...rows.flatMap(({ cells }) =>
+                      cells.filter((_, i) => block.columns[i]?.kind !== 'rule').map(({ text }) => text),
+                    ),
+                  ]),
+                ]
+              : [],
+          ),
+        ])
+        expect(
+          keys.filter(
+            (text) => text === 'undefined' || text === key || /^[a-z]+([-:→/][a-z]+)+$|^[a-z]+[A-Z]\w*$/.test(text),
+          ),
+        ).toEqual([])
+      }
+    },
+  )
+
+  it.each(everyTurn.filter(({ rulebook, preset, key, value }) => flagsOf(rulebook, preset)[key] !== value))(
+    '$preset: $key = $value changes more than its own row',
+    ({ rulebook, preset, key, value }) => {
+      expect(substance(sheetOf(rulebook, preset, { [key]: value }))).not.toBe(substance(sheetOf(rulebook, preset)))
+    },
+  )
+
+  it.each([
+    ['city', city, ['roles', 'night', 'victory', 'overturn', 'day', 'fouls', 'timings', 'flags', 'deal']],
+    [
+      'wolves',
+      wolves,
+      ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal'],
+    ],
+    [
+      'sport-2025',
+      sport,
+      ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal'],
+    ],
+    [
+      'sport-club',
+      sport,
+      ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal'],
+    ],
+    ['hp', hp, ['roles', 'night', 'victory', 'overturn', 'day', 'deal']],
+    ['benchmark', benchmark, ['roles', 'night', 'victory', 'overturn', 'day', 'timings', 'flags', 'deal']],
+    ['plain', plain, ['roles', 'night', 'victory', 'day', 'flags', 'deal']],
+  ] as const)(
+    '%s has the sections its game needs: no fouls without a debate, no graph without edges',
+    (preset, rulebook, sections) => {
+      expect(sectionsOf(sheetOf(rulebook, preset))).toEqual(sections)
+    },
+  )
+
+  it.each([
+    ['WOLVES', wolves, 'wolves', ['WOLVES-1', 'WOLVES-2', 'WOLVES-3', 'WOLVES-3b', 'WOLVES-4', 'WOLVES-5']],
+    ['SPORT', sport, 'sport-2025', ['SPORT-1', 'SPORT-4', 'SPORT-5', 'SPORT-6']],
+    ['SPORT', sport, 'sport-club', ['SPORT-1', 'SPORT-4', 'SPORT-5', 'SPORT-6']],
+    ['HP', hp, 'hp', ['HP-1', 'HP-2', 'HP-3', 'HP-4', 'HP-5', 'HP-6', 'HP-7', 'HP-8']],
+    ['BENCH', benchmark, 'benchmark', ['BENCH-1', 'BENCH-2', 'BENCH-3', 'BENCH-4', 'BENCH-5', 'BENCH-6', 'BENCH-7']],
+  ] as const)('%s: every rule that no cue tells is told (%s)', (_family, rulebook, preset, rules) => {
+    const text = JSON.stringify(sheetOf(rulebook, preset).sections)
+    expect(rules.filter((rule) => !text.includes(`"${rule}"`))).toEqual([])
+  })
+})
+
+describe('the call of the night', () => {
+  const DON_DECIDES = ['The Sheriff wakes', 'The mafia goes', 'The Don gives', 'The Don wakes']
+  it.each([
+    ['sport-2025: every night alike, the Sheriff first', sport, 'sport-2025', {}, undefined, DON_DECIDES],
+    [
+      'sport-club: acquaintance first, the Sheriff last',
+      sport,
+      'sport-club',
+      {},
+      ['The mafia wakes', 'The mafia takes'],
+      ['The mafia goes', 'The Don wakes', 'The Sheriff wakes'],
+    ],
+    [
+      'sport-2025 with an acquaintance night',
+      sport,
+      'sport-2025',
+      { firstNight: 'acquaintance' },
+      ['The mafia wakes', 'The mafia takes'],
+      DON_DECIDES,
+    ],
+    [
+      'sport-club where the Don decides',
+      sport,
+      'sport-club',
+      { shooting: 'donDecides', firstNight: 'full' },
+      undefined,
+      ['The mafia goes', 'The Don gives', 'The Don wakes', 'The Sheriff wakes'],
+    ],
+    [
+      'wolves',
+      wolves,
+      'wolves',
+      {},
+      ['The mafia wakes', 'The Sheriff may'],
+      ['The mafia goes', 'The Don wakes', 'The Sheriff wakes', 'The Doctor wakes'],
+    ],
+    ['hp', hp, 'hp', {}, undefined, ['Mafias choose', 'Detectives choose', 'Healers choose']],
+  ] as const)('%s', (_what, rulebook, preset, changes, first, later) => {
+    const sheet = sheetOf(rulebook, preset, changes)
+    const tables = sheet.sections
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.type === 'table' ? [block.id] : []))
+    expect(tables.includes('first-call')).toBe(first !== undefined)
+    if (first !== undefined) expect(callsOf(sheet, 'first-call').map(trimmed)).toEqual(first)
+    expect(callsOf(sheet, 'call').map(trimmed)).toEqual(later)
+  })
+})
+
+const trimmed = (words: string | undefined) => words?.replace(/ (a|and|up)$/, '')
+
+describe('what differs by flag follows the flag', () => {
+  it.each([
+    ['the best move', sport, 'bestMove', true, 'Best move: the victim', false],
+    ['the Don’s number', sport, 'shooting', 'donDecides', 'No valid number from the Don', 'allAgree'],
+    ['all on one number', sport, 'shooting', 'allAgree', 'All living blacks must show', 'donDecides'],
+    ['a majority', benchmark, 'voteRule', 'majority', 'more than half of the living', 'plurality'],
+    ['the most votes', benchmark, 'voteRule', 'plurality', 'with the most votes leaves', 'majority'],
+    ['the shooter', benchmark, 'revealVigilante', true, 'also tells who fired it', false],
+    ['the card', benchmark, 'revealRoleOnDeath', true, 'who leaves is shown', false],
+    ['shots of the Vigilante', benchmark, 'vigilanteShots', 3, 'shots in a game: 3', 1],
+    ['three lifted at nine', wolves, 'liftThreeAtNine', true, 'three tied twice: the question may be asked', false],
+  ] as const)('%s', (_what, rulebook, key, on, sentence, off) => {
+    const says = (value: FlagValue) =>
+      textOf(sheetOf(rulebook, rulebook.presets[0].id, { [key]: value })).some((text) => text.includes(sentence))
+    expect([says(on), says(off)]).toEqual([true, false])
+  })
+
+  it('marks as club decisions what the sources leave open, and nothing they say', () => {
+    const decided = (rulebook: Rulebook, preset: string) =>
+      sheetOf(rulebook, preset).sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) =>
+          block.type === 'articles' ? block.items.filter((item) => item.decided).map(({ rule }) => rule) : [],
+        ),
+      )
+    expect(decided(wolves, 'wolves')).toEqual(['WOLVES-3', 'WOLVES', 'DAY-7', 'DAY-7', 'WOLVES'])
+    expect(decided(sport, 'sport-2025')).toEqual(['SPORT', 'SPORT', 'DAY-7', 'DAY-8', 'SPORT'])
+    expect(decided(hp, 'hp')).toEqual(['HP-6', 'HP-1'])
+    expect(
+      sheetOf(city, 'city')
+        .sections.filter((section) => section.decided === true)
+        .map(({ id }) => id),
+    ).toEqual(['day', 'fouls', 'timings'])
+    const ofWolves = sheetOf(wolves, 'wolves')
+    expect(ofWolves.sections.filter((section) => section.decided === true).map(({ id }) => id)).toEqual(['fouls'])
+    expect(rowsOf(ofWolves, 'timings').map((row) => row.decided === true)).toEqual([false, false, false, true, false])
+    // Source 004 tells of disqualification and of a team's loss, not of what a third foul costs.
+    const ofSport = sheetOf(sport, 'sport-2025')
+    expect(rowsOf(ofSport, 'fouls').map((row) => row.decided === true)).toEqual([true, true, true, true, true, false])
+  })
+
+  it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
+    'of %s speaks of a single nominee as of one, and leaves no mark of Markdown empty',
+    (_id, rulebook) => {
+      for (const lang of LANGS) {
+        const sheet = sheetOf(rulebook, rulebook.presets[0].id, {}, lang)
+        const markdown = renderMarkdown([sheet])
+        expect(markdown.split('\n').filter((line) => /(^|\s)(\*\*|\*\*\*\*|~~~~)(\s|$)/.test(line))).toEqual([])
+        const single = ['single-first-day', 'single-leaves'].map((key) => {
+          const cue = LANGUAGES[lang].phrases.cue[key as 'single-leaves']
+          return String(cue).split('{')[0]?.trim() ?? ''
+        })
+        for (const line of markdown.split('\n'))
+          if (single.some((begins) => line.includes(`| ${begins}`)))
+            expect(line.match(/\\_\\_\\_/g), line).toHaveLength(1)
+      }
+    },
+  )
+
+  it('starts the deal at the rulebook’s own smallest table', () => {
+    expect(
+      tableOf(sheetOf(hp, 'hp'), 'deal')
+        .columns.map(({ title }) => title)
+        .slice(1, 3),
+    ).toEqual(['5', '6'])
+    expect(tableOf(sheetOf(wolves, 'wolves'), 'deal').columns[1]?.title).toBe('6')
+  })
+})
+
+describe('the code', () => {
+  it('is the same on every machine and in every order', () => {
+    expect(rulesCode(city, cityFlags())).toBe('city 1.0 · VMLL')
+    expect(rulesCode(city, Object.fromEntries(Object.entries(cityFlags()).reverse()))).toBe('city 1.0 · VMLL')
+  })
+
+  it('tells all single changes apart', () => {
+    const codes = [cityFlags(), ...turns.map(([key, value]) => cityFlags({ [key]: value }))].map((flags) =>
+      rulesCode(city, flags),
+    )
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+})
+
+describe('hostile text', () => {
+  const hostile = `</style><script>alert(1)</script>"'\\ | ![x](y) <b>`
+  const sheet: RuleSheet = {
+    ...ruleSheet(city, 'city', cityFlags({ repeatTargetScope: hostile }), 'en', hostile),
+    title: hostile,
+  }
+
+  it('is text in the page, and runs nowhere', () => {
+    const html = renderHtml([sheet])
+    expect(html).not.toMatch(/<script|<b>|javascript:|onerror/i)
+    expect(html.match(/<\/style>/g)).toHaveLength(1)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  it('is text in Markdown', () => {
+    const text = renderMarkdown([sheet])
+    expect(text).not.toContain('<script>')
+    expect(text).not.toContain('![x]')
+  })
+
+  it('loads nothing', () => {
+    expect(renderHtml([ruleSheet(city, 'city', cityFlags(), 'ru')])).not.toMatch(/(src|href)=|url\((?!#)|@import/)
+  })
+})
+
+describe('SPORT: what can miss', () => {
+  it.each([
+    ['sport-2025', 'off', 'on'],
+    ['sport-club', 'on', 'off'],
+  ])('%s: numbers shown by all %s, claims with the Don out %s, and nothing always', (preset, shown, claims) => {
+    const rows = rowsOf(ruleSheet(sport, preset, flagsOf(sport, preset), 'en', '', true), 'overturn')
+    expect(rows.map(({ cells, off }) => [cells[2]?.text.slice(0, 20), cells[3]?.text, off])).toEqual([
+      ['The numbers shown di', shown, shown === 'off'],
+      ['With the Don out, th', claims, claims === 'off'],
+    ])
+  })
+})
+
+describe('the drawing is laid out once', () => {
+  it('of a rulebook, in each language', () => {
+    expect(placedGraph(city, 'en')).toBe(placedGraph(city, 'en'))
+    expect(placedGraph(city, 'ru')).not.toBe(placedGraph(city, 'en'))
+  })
+
+  it('of a part of it, in each language; another part is another drawing', () => {
+    const [one, more] = [city.graph.edges.slice(0, 1), city.graph.edges.slice(0, 2)].map((edges) => ({
+      effects: edges.flatMap(({ from, to }) => [from, to].flat()),
+      edges: edges.map(({ id }) => id),
+    }))
+    if (!one || !more) throw new Error('two parts')
+    expect(placedPart(city, { ...one }, 'en')).toBe(placedPart(city, one, 'en'))
+    expect(placedPart(city, one, 'ru')).not.toBe(placedPart(city, one, 'en'))
+    expect(placedPart(city, more, 'en')).not.toBe(placedPart(city, one, 'en'))
+    expect(placedPart(wolves, { effects: [], edges: [] }, 'en')).toMatchObject({ nodes: [] })
+  })
+})

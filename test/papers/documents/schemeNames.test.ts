@@ -1,0 +1,65 @@
+// A scoring scheme is shown by its name: on every paper, on every published page and in every export, in every language.
+
+import { beforeAll, expect, test } from 'vitest'
+import { EXPORT_FORMATS, EXPORT_KINDS, type ExportKind } from '../../../src/club/exports/exportKinds.ts'
+import { valuesOf } from '../../../src/scoring/schemes/data.ts'
+import { LANGS } from '../../../src/i18n/registry.ts'
+import { taken } from '../../club/clubFixture.ts'
+import { textOf } from './readerText.ts'
+import { newTournament, type Tournament } from './tournamentFixture.ts'
+
+const NAME = 'Our Friday points'
+
+let cup: Tournament
+let id = ''
+beforeAll(async () => {
+  cup = await newTournament(undefined, async (club) => {
+    const { data } = await taken(club.ask('schemes.get', { scheme: 'tournament-2026' }))
+    const from = { id: data.id, version: data.version }
+    const made = await taken(
+      club.ask('schemes.publish', { from, name: NAME, published: '2026-01-01', values: valuesOf(data) }),
+    )
+    id = made.data.id
+    return id
+  })
+})
+
+test.each(LANGS)('in %s, on every paper', async (lang) => {
+  const { club, season, stage, game } = cup
+  let named = 0
+  for (const { ask } of await taken(club.ask('documents.papers', { season, stage, game, round: 1 }))) {
+    const { html } = await taken(club.ask('documents.paper', { ask, lang }))
+    expect(html).not.toContain(id)
+    named += Number(textOf(html).includes(NAME))
+  }
+  expect(named).toBeGreaterThan(5)
+})
+
+test.each(LANGS)('in %s, the program’s own has a name, too', async (lang) => {
+  const { club, season } = await newTournament()
+  const { html } = await taken(
+    club.ask('documents.paper', { ask: { paper: 'standings', of: { season, scope: {} } }, lang }),
+  )
+  expect(textOf(html)).not.toContain('tournament-2026')
+})
+
+test('on every published page', async () => {
+  const pages = (await taken(cup.club.ask('documents.pages', { season: cup.season }))).filter(({ path }) =>
+    path.endsWith('.html'),
+  )
+  expect(pages.filter(({ text }) => text.includes(id)).map(({ path }) => path)).toEqual([])
+  expect(pages.filter(({ text }) => text.includes(NAME)).length).toBeGreaterThan(10)
+})
+
+/** Data for programs, which keep the id beside the name. */
+const FOR_PROGRAMS: readonly ExportKind[] = ['season', 'events']
+
+test.each(EXPORT_KINDS.filter((what) => !FOR_PROGRAMS.includes(what)))('in no export of %s is an id', async (what) => {
+  const { club, season, stage } = cup
+  expect(EXPORT_FORMATS[what]).toContain('csv')
+  const of = what === 'seating' ? { scope: { stage } } : {}
+  const file = await taken(club.ask('exports.file', { season, what, format: 'csv', lang: 'en', ...of }))
+  const text = 'text' in file ? file.text : ''
+  expect(text).toContain(',')
+  expect(text).not.toContain(id)
+})

@@ -1,0 +1,74 @@
+// The papers of a seating that name judges by round: slips for everybody's pocket, and the page of a table.
+
+import { describe, expect, it } from 'vitest'
+import type { PaperSeason, Part } from '../../../src/papers/documents/paper.ts'
+import { paperWords } from '../../../src/papers/documents/wording.ts'
+import { seatingPaper, type PaperRound } from '../../../src/papers/documents/kinds/seating.ts'
+import type { TableBlock } from '../../../src/papers/documents/sheet.ts'
+
+const en = paperWords('en')
+const SEASON: PaperSeason = {
+  club: 'Club',
+  name: 'Cup',
+  rulebook: 'city',
+  flags: {},
+  scheme: { id: 'tournament-2026', version: '1' },
+  differs: false,
+}
+const tablesOf = ({ sections }: Part): readonly TableBlock[] =>
+  sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.type === 'table' ? [block] : block.type === 'tables' ? block.tables : []))
+const cellsOf = (table: TableBlock | undefined) =>
+  table?.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text))) ?? []
+const people = (names: string) => [...names].map((name) => ({ member: name, name }))
+const rounds: readonly PaperRound[] = [
+  { round: 1, tables: [people('ab'), people('cd')], resting: people('e'), judges: ['Ann'] },
+  { round: 2, tables: [people('da'), people('ec')], resting: people('b'), judges: ['Ann'] },
+]
+const content = { season: SEASON, stage: 'Main', rounds, judges: ['Ann'] }
+
+describe('a seating on paper', () => {
+  it('a slip for everybody, by name: his rounds with table, seat and judge, a dash for a rest', () => {
+    const slips = tablesOf(seatingPaper(content, 'slips', en))
+    expect(slips.map(({ caption }) => caption)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(cellsOf(slips[3])).toEqual([
+      ['1', '2', '2', ''],
+      ['2', '1', '1', 'Ann'],
+    ])
+    expect(cellsOf(slips[4])).toEqual([
+      ['1', '–', '–', ''],
+      ['2', '2', '1', ''],
+    ])
+  })
+
+  it('by judge: the tables of everybody who judges, with the number of their games', () => {
+    const [first, second] = rounds
+    const named = [
+      { ...(first ?? expect.fail()), judges: ['Ann', 'Ben'] },
+      { ...(second ?? expect.fail()), judges: ['', 'Ann'] },
+    ]
+    const [table] = tablesOf(seatingPaper({ ...content, rounds: named }, 'judge', en))
+    expect(cellsOf(table)).toEqual([
+      ['Ann (2)', '1', '2'],
+      ['Ben (1)', '2', ''],
+    ])
+  })
+
+  it('by table: a judge who changes stands at his rounds, and a row short of a player keeps its columns', () => {
+    const other = rounds.map((round) => ({ ...round, judges: round.round === 2 ? ['Ben'] : ['Ann'] }))
+    const [first, second] = other
+    const short = [{ ...(first ?? expect.fail()), tables: [people('a'), people('cd')] }, second ?? expect.fail()]
+    const paper = seatingPaper({ ...content, rounds: short }, 'table', en)
+    expect(paper.sections.map(({ title }) => title)).toEqual(['Table 1', 'Table 2'])
+    const [table] = tablesOf(paper)
+    expect(table?.groups[0]?.rows.map(({ cells }) => cells[0])).toEqual([
+      { text: 'R1', note: 'Ann' },
+      { text: 'R2', note: 'Ben' },
+    ])
+    expect(cellsOf(table)).toEqual([
+      ['R1', 'a', ''],
+      ['R2', 'd', 'a'],
+    ])
+  })
+})
