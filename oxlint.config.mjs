@@ -48,7 +48,7 @@ export const CLUB = [
   'broadcast',
 ]
 
-/** Of src/club/files, in the same way. */
+/** Of src/files, in the same way. */
 export const FILES = ['tables', 'sheets', 'layouts', 'records', 'season', 'schemes']
 
 /**
@@ -165,7 +165,7 @@ const OF_MACHINE = [
   'src/store/platform.ts',
   'src/store/adapters/postgres/**',
   'src/store/journal/{file,opfs,opfs-handles,opfs-notes}.ts',
-  'src/club/imports/readerWorker.ts',
+  'src/files/imports/readerWorker.ts',
   'src/club/users/pin.ts',
 ]
 
@@ -258,11 +258,7 @@ function ordered(root, list, inherited, composer = 'club.ts') {
 }
 
 const clubFolders = ordered('src/club', CLUB, layerPatterns('club'))
-const fileRooms = ordered(
-  'src/club/files',
-  FILES,
-  clubFolders.find(({ files }) => files[0] === 'src/club/files/**').patterns,
-)
+const fileRooms = ordered('src/files', FILES, clubFolders.find(({ files }) => files[0] === 'src/files/**').patterns)
 
 const scoringFolders = ordered('src/scoring', SCORING, layerPatterns('scoring'))
 const agentFolders = ordered('src/agents', AGENTS, layerPatterns('agents'), '(benchmark-feed|watched-game)\\.ts')

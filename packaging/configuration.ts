@@ -2,7 +2,7 @@
 // that staged.ts makes.
 
 import type { Configuration } from 'electron-builder'
-import { RECORD_EXTENSION } from '../src/club/files/records/extension.ts'
+import { RECORD_EXTENSION } from '../src/files/records/extension.ts'
 import { LANGS } from '../src/i18n/registry.ts'
 import { FUSES } from './fuses.ts'
 

@@ -2,7 +2,7 @@
 // package has those of its own version.
 
 import type { Plugin } from 'vite'
-import { publishedSchema as recordSchema } from '../src/club/files/records/recordSchema.ts'
+import { publishedSchema as recordSchema } from '../src/files/records/recordSchema.ts'
 import { publishedSchema as rulebookSchema } from '../src/club/rulebooks/schema.ts'
 
 /** By the name of the file. */

@@ -3,7 +3,7 @@
 
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { RECORD_EXTENSION } from '../../src/club/files/records/extension.ts'
+import { RECORD_EXTENSION } from '../../src/files/records/extension.ts'
 
 /** The last one named; a relative path starts at the folder in which the command was given. */
 export function namedRecord(argv: readonly string[], workingDirectory: string): string | undefined {

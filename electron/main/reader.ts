@@ -1,7 +1,7 @@
 // Reads a file of games in a worker thread.
 
 import { Worker } from 'node:worker_threads'
-import { readerIn } from '../../src/club/imports/readerWorker.ts'
+import { readerIn } from '../../src/files/imports/readerWorker.ts'
 
 export const reader = readerIn(() => {
   // In the build it is next to main's file.

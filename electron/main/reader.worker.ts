@@ -2,7 +2,7 @@
 
 import '../../src/i18n/generated/all.ts'
 import { parentPort } from 'node:worker_threads'
-import { hostReader } from '../../src/club/imports/readerWorker.ts'
+import { hostReader } from '../../src/files/imports/readerWorker.ts'
 
 if (!parentPort) throw new Error('a reader is started as a worker')
 const port = parentPort

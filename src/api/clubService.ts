@@ -1,7 +1,7 @@
 // The club ready to be served over any port: requests answered by their declarations, changes told as pushes.
 
 import type { Club } from '../club/club.ts'
-import { SEASON_LIMIT } from '../club/files/season/parseSeason.ts'
+import { SEASON_LIMIT } from '../files/season/parseSeason.ts'
 import { declared, type Ask, type DeclaredName } from '../club/requests.ts'
 import type { ClubClosed } from './contract/club.ts'
 import type { Abilities, ClubOpening, HostRequest } from './host/request.ts'

@@ -1,6 +1,6 @@
 // Files that a page holds, as ports carry them: text, or base64 of what is packed.
 
-import { decodedTable } from '../club/files/tables/workbookText.ts'
+import { decodedTable } from '../files/tables/workbookText.ts'
 import { isPacked, type OpenedText } from './host.ts'
 
 const PIECE = 8192

@@ -2,7 +2,7 @@
 // page cannot do alone. One implementation a host: electron/ (dialogs, printToPDF) and
 // src/browser/ (print, download). Types and names only; the club itself is reached through the channel.
 
-export { RECORD_EXTENSION } from '../club/files/records/extension.ts'
+export { RECORD_EXTENSION } from '../files/records/extension.ts'
 
 import type { ModelEntry } from '../agents/llm/settings.ts'
 import type { Lang } from '../i18n/registry.ts'

@@ -1,7 +1,7 @@
 // A long list does not cross in one piece: unpacking ten thousand rows would hold the screen for longer than a frame or
 // two. It goes ahead in parts, each a message and a task of its own, and the answer says which parts are its data.
 
-import type { ImportOffer, OfferedGame } from '../club/imports/importCommands.ts'
+import type { ImportOffer, OfferedGame } from '../files/imports/importCommands.ts'
 import { inChunks, type Work } from '../club/json/chunkedWork.ts'
 import type { Answer } from './contract/answer.ts'
 

@@ -1,7 +1,7 @@
 // Reading a file of games in a worker that the club's worker starts.
 
 import { portOf } from '../api/port.ts'
-import { readerIn } from '../club/imports/readerWorker.ts'
+import { readerIn } from '../files/imports/readerWorker.ts'
 
 export const reader = readerIn(() => {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module', name: 'reader' })

@@ -2,4 +2,4 @@
 
 import './csp.ts'
 
-export { verifyBackup } from '../club/backup/read.ts'
+export { verifyBackup } from '../files/backup/read.ts'

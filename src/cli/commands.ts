@@ -3,7 +3,7 @@
 
 import { InvalidArgumentError } from 'commander'
 import { RULES_FORMS } from '../papers/documents/sheet.ts'
-import { IMPORT_FORMATS } from '../club/imports/importFormats.ts'
+import { IMPORT_FORMATS } from '../files/imports/importFormats.ts'
 import { LANG_CHOICES, type LangChoice } from '../i18n/registry.ts'
 import { MAX_SOLVED } from '../rules/solver.ts'
 import { SCHEME_IDS } from '../scoring/schemes/registry.ts'

@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
-import { decodedTable, isWorkbook } from '../club/files/tables/workbookText.ts'
+import { decodedTable, isWorkbook } from '../files/tables/workbookText.ts'
 import { refuse } from './sentences/refusal.ts'
 
 /** Bytes; above the limits of every format read, so that their own answers come first. */

@@ -3,7 +3,7 @@
 
 import type { UnreadByNew } from '../api/contract/club.ts'
 import { createClub } from '../club/club.ts'
-import { storeSide } from '../club/backup/compare.ts'
+import { storeSide } from '../files/backup/compare.ts'
 import { GAMES } from '../club/model/streams.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { followJournal, type Journal } from '../store/journal/journal.ts'

@@ -2,7 +2,7 @@
 // name. Only reads; streams that cannot be read are not named.
 
 import type { CheckReport, StartReport, TouchedRecord } from '../api/contract/club.ts'
-import { rootOf } from '../club/backup/format.ts'
+import { rootOf } from '../files/backup/format.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, SUMMARIES } from '../club/model/streams.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import type { Journal } from '../store/journal/journal.ts'

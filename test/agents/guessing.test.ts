@@ -6,7 +6,7 @@ import { derivedIds, feedFor, feedOf, rolesHash, type FeedEvent } from '../../sr
 import { playRandomGame } from '../../src/agents/random/randomGame.ts'
 import { dealtAnew, pickBySeed } from '../../src/rules/deal.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
-import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { openGame } from '../../src/rules/open.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { randomGame, table } from '../rules/support/games.ts'

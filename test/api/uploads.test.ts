@@ -11,7 +11,7 @@ import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
 import { collectText, createUploads } from '../../src/api/uploads.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
-import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => cleanups.splice(0).forEach((clean) => clean()))

@@ -180,7 +180,7 @@ const rooms: readonly Case[] = [
   ...inOrder('src/scoring', SCORING),
   ...inOrder('src/agents', AGENTS),
   ...inOrder('src/club', CLUB),
-  ...inOrder('src/club/files', FILES),
+  ...inOrder('src/files', FILES),
   ...inOrder('src/store', STORE),
   ...inOrder('src/ui', UI),
   ...FEATURES.map((from, at): Case => {
@@ -207,13 +207,13 @@ const rooms: readonly Case[] = [
   },
   {
     title: 'a room for files is held to the arrows of the club',
-    file: 'src/club/files/tables/to-broadcast.ts',
+    file: 'src/files/tables/to-broadcast.ts',
     specifier: '../../broadcast/imported.ts',
     isAllowed: false,
   },
   {
     title: 'a room for files is held to the arrows of its layer',
-    file: 'src/club/files/tables/to-api.ts',
+    file: 'src/files/tables/to-api.ts',
     specifier: '../../../api/imported.ts',
     isAllowed: false,
   },

@@ -13,10 +13,10 @@ const root = resolve(import.meta.dirname, '../..')
 /** Where a name is compared with good reason. */
 const EXCLUDED: Readonly<Record<string, string>> = {
   'src/rules/rulebooks/': 'the rulebooks themselves',
-  'src/club/files/records/mafiaratings/': 'the fields of a foreign file are named after two roles',
+  'src/files/records/mafiaratings/': 'the fields of a foreign file are named after two roles',
   'src/agents/benchmark-feed.ts': 'the event names of one rulebook’s own format',
   'src/agents/aiwolf/': 'the requests of a foreign protocol are for roles by name',
-  'src/club/files/records/aiwolf/': 'the lines of a foreign log are about roles by name',
+  'src/files/records/aiwolf/': 'the lines of a foreign log are about roles by name',
   'src/cli/play/': 'the console game of one rulebook',
 }
 

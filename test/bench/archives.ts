@@ -4,8 +4,8 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { randomEntry } from '../../src/agents/random/randomGame.ts'
-import { seasonText, type ExportedGame } from '../../src/club/files/season/season.ts'
-import { RECORD_FORMAT, RECORD_VERSION } from '../../src/club/files/records/record.ts'
+import { seasonText, type ExportedGame } from '../../src/files/season/season.ts'
+import { RECORD_FORMAT, RECORD_VERSION } from '../../src/files/records/record.ts'
 import { schemeData } from '../../src/scoring/schemes/data.ts'
 import { official2025 } from '../../src/scoring/schemes/official2025.ts'
 import { shuffled } from '../../src/rules/deal.ts'
@@ -13,8 +13,8 @@ import { advance } from '../../src/rules/decide.ts'
 import { type LogItem, momentOf } from '../../src/rules/log.ts'
 import { initialState, openGame } from '../../src/rules/open.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
-import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
-import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 
 const PEOPLE = 700
 

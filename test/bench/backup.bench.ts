@@ -3,11 +3,11 @@
 // where a club of so many times the games takes more than half as long again as so many times the time.
 
 import '../../src/i18n/generated/all.ts'
-import { backup } from '../../src/club/backup/write.ts'
-import { verifyBackup } from '../../src/club/backup/read.ts'
+import { backup } from '../../src/files/backup/write.ts'
+import { verifyBackup } from '../../src/files/backup/read.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { yieldTask } from '../../src/store/yieldTask.ts'
-import { importGames } from '../club/backup/importedGames.ts'
+import { importGames } from '../files/backup/importedGames.ts'
 
 const SIZES = [1000, 4000, 20_000] as const
 const SLACK = 1.5

@@ -5,7 +5,7 @@
 // stands in docs/adr/0006-ratings.md.
 
 import { readFileSync } from 'node:fs'
-import { readSheet } from '../../src/club/files/sheets/sheet.ts'
+import { readSheet } from '../../src/files/sheets/sheet.ts'
 import { forecastOf } from '../../src/scoring/ratings/forecast.ts'
 import type { MeanInterval } from '../../src/scoring/statistics/meanInterval.ts'
 import { createRatings, type RatedGame } from '../../src/scoring/ratings/ratings.ts'

@@ -1,7 +1,7 @@
 // Backups changed behind the program's back.
 
 import { expect } from 'vitest'
-import { createBackupWriter } from '../../src/club/backup/write.ts'
+import { createBackupWriter } from '../../src/files/backup/write.ts'
 import { envelopeOf, GENESIS, type ChainEnd } from '../../src/store/hash.ts'
 import { seal } from '../store/sealed.ts'
 

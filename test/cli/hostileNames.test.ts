@@ -9,7 +9,7 @@ import { stringify } from 'csv-stringify/sync'
 import stringWidth from 'string-width'
 import { afterAll, describe, expect, it } from 'vitest'
 import { printable } from '../../src/cli/sentences/refusal.ts'
-import { HEADER } from '../club/files/sheets/sheetText.ts'
+import { HEADER } from '../files/sheets/sheetText.ts'
 import { CLI } from '../support/cli.ts'
 import { REFUSED_NAMES, TAKEN_NAMES } from '../support/hostileNames.ts'
 

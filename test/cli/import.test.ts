@@ -5,9 +5,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
-import { player, sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
-import { sampleProtocol } from '../club/files/records/polemica/sampleProtocol.ts'
+import { parseRecord } from '../../src/files/records/parseRecord.ts'
+import { player, sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
+import { sampleProtocol } from '../files/records/polemica/sampleProtocol.ts'
 import { ran } from '../support/cli.ts'
 
 let folder = ''

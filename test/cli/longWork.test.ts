@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Interrupted, LongWork } from '../../src/cli/options/longWork.ts'
-import { HAND_WORKED } from '../club/files/sheets/handWorked.ts'
+import { HAND_WORKED } from '../files/sheets/handWorked.ts'
 import { CLI, ran } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
 

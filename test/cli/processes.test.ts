@@ -12,8 +12,8 @@ import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 import { keyOf } from '../../src/store/signing/keys.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
-import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
-import { CUP_SHEET } from '../club/files/sheets/handWorked.ts'
+import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
+import { CUP_SHEET } from '../files/sheets/handWorked.ts'
 import { CLI, ran, ranAlone, type Ran } from '../support/cli.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'consigliere-processes-'))

@@ -11,7 +11,7 @@ import { keyOf } from '../../src/store/signing/keys.ts'
 import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
 import { createClub } from '../../src/club/club.ts'
 import { taken } from '../club/clubFixture.ts'
-import { CUP_SHEET } from '../club/files/sheets/handWorked.ts'
+import { CUP_SHEET } from '../files/sheets/handWorked.ts'
 import { ran } from '../support/cli.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'consigliere-signed-'))

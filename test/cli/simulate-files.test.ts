@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PARAMETERS } from '../../src/agents/scripted/parameters.ts'
 import { replay } from '../../src/rules/replay.ts'
-import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { ran, ranAlone } from '../support/cli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'simulate-'))

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
 import { type Ran, ranBeside, ranMeanwhile } from '../support/cli.ts'
 

@@ -11,7 +11,7 @@ import { chooseScheme } from '../../src/cli/options/chosen.ts'
 import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { newTournament } from '../papers/documents/tournamentFixture.ts'
-import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 import type { TeamRow } from '../../src/scoring/standings/teams.ts'
 import { ran } from '../support/cli.ts'
 

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { onTables } from '../../src/club/broadcast/watchView.ts'
 import { judgeFigures, seasonBalance, seasonRates } from '../../src/club/charts/seasonFigures.ts'
 import { seasonProgress } from '../../src/club/charts/progress.ts'
-import { plannedTables } from '../../src/club/exports/resultsSheet.ts'
+import { plannedTables } from '../../src/files/exports/resultsSheet.ts'
 import { drawnSeats } from '../../src/club/games/draw.ts'
 import { listMembers } from '../../src/club/members/members.ts'
 import { foldPlan, NO_PLAN } from '../../src/club/model/plan.ts'
@@ -159,7 +159,7 @@ const LOOK_AT_THE_MARK = [
   'src/club/audit/openAudit.ts',
   'src/papers/documents/kinds/protocol.ts',
   'src/papers/documents/protocolPhases.ts',
-  'src/club/exports/seasonTables.ts',
+  'src/files/exports/seasonTables.ts',
   // The gate judges void games as well, so that none comes back by a forged reinstatement.
   'src/club/gate/chains.ts',
   'src/club/gate/game/judgedGame.ts',
@@ -167,13 +167,13 @@ const LOOK_AT_THE_MARK = [
   'src/club/gate/game/opening.ts',
   'src/club/gate/game/sheet.ts',
   'src/club/gate/newGames.ts',
-  'src/club/imports/preview.ts',
-  'src/club/imports/tablePreview.ts',
-  'src/club/imports/take.ts',
-  'src/club/files/season/exportedData.ts',
-  'src/club/files/season/parseSeason.ts',
-  'src/club/files/season/season.ts',
-  'src/club/files/season/seasonSchema.ts',
+  'src/files/imports/preview.ts',
+  'src/files/imports/tablePreview.ts',
+  'src/files/imports/take.ts',
+  'src/files/season/exportedData.ts',
+  'src/files/season/parseSeason.ts',
+  'src/files/season/season.ts',
+  'src/files/season/seasonSchema.ts',
   'src/club/games/changeGame.ts',
   'src/club/games/view.ts',
   'src/club/games/requests.ts',

@@ -8,7 +8,7 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, s, taken } from './clubFixture.ts'
 import { newSheets, withSeats, type Sheets } from './games/results/sheetFixture.ts'
-import { sheet } from './files/sheets/sheetText.ts'
+import { sheet } from '../files/sheets/sheetText.ts'
 
 interface Cut {
   readonly shelf: EventStore

@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/club/club.ts'
 import type { NameDecision } from '../../src/club/model/newNames.ts'
-import type { ImportFile } from '../../src/club/imports/importCommands.ts'
+import type { ImportFile } from '../../src/files/imports/importCommands.ts'
 import type { Result } from '../../src/rules/vocabulary.ts'
 import { codeOf, newClub, openCup, taken } from './clubFixture.ts'
-import { game, sheet } from './files/sheets/sheetText.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 
 interface Way {
   /** Takes a name in, with what was said of it. */
@@ -75,7 +75,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 }
 
 /** Every place in the program that may make a member of a name. */
-const TAKING_IN = ['src/club/imports/take.ts', 'src/club/members/members.ts', 'src/club/plan/enrol.ts']
+const TAKING_IN = ['src/files/imports/take.ts', 'src/club/members/members.ts', 'src/club/plan/enrol.ts']
 
 it('there is no other way in', () => {
   const root = resolve(import.meta.dirname, '../..')

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { readBackup } from '../../src/club/backup/read.ts'
+import { readBackup } from '../../src/files/backup/read.ts'
 import type { Desktop } from './fixtures/desktop.ts'
 import { inBrowser, inDesktop } from './fixtures/spec.ts'
 import { Backups } from './pages/Backups.ts'

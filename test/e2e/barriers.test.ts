@@ -2,7 +2,7 @@
 // language, light and dark (fixtures/looks.ts). All other screens are in everyScreen.test.ts.
 
 import { expect } from 'vitest'
-import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 import type { Screens } from '../../src/i18n/language.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { makeCup, type MadeCup } from './fixtures/cup-by-requests.ts'

@@ -2,8 +2,8 @@
 // that spoils only itself, and columns of the tables of one shape changed for all of them.
 
 import { expect } from 'vitest'
-import { game, sheet } from '../club/files/sheets/sheetText.ts'
-import { LAYOUTS } from '../club/files/layouts/corpus.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
+import { LAYOUTS } from '../files/layouts/corpus.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'

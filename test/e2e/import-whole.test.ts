@@ -2,7 +2,7 @@
 // left and Home says so; going to another screen and back neither ends it nor loses sight of it.
 
 import { expect } from 'vitest'
-import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser, type AppUnderTest } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'

@@ -2,11 +2,11 @@
 // the standings; taken back; and a broken file that says where.
 
 import { expect } from 'vitest'
-import { xlsxOf } from '../../src/club/files/tables/xlsx.ts'
-import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
-import { sampleProtocol } from '../club/files/records/polemica/sampleProtocol.ts'
-import { LAYOUTS } from '../club/files/layouts/corpus.ts'
-import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { xlsxOf } from '../../src/files/tables/xlsx.ts'
+import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
+import { sampleProtocol } from '../files/records/polemica/sampleProtocol.ts'
+import { LAYOUTS } from '../files/layouts/corpus.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Imports } from './pages/Imports.ts'

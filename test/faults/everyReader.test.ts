@@ -9,14 +9,14 @@ import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PublicView } from '../../src/club/repository/publicView.ts'
 import { AS_PUBLIC } from '../../src/club/model/publicTime.ts'
-import { readBackup } from '../../src/club/backup/read.ts'
-import { textOfImport } from '../../src/club/imports/severalFiles.ts'
-import { parseTableMap } from '../../src/club/files/layouts/tableMap.ts'
-import { readCells } from '../../src/club/files/tables/cells.ts'
-import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+import { readBackup } from '../../src/files/backup/read.ts'
+import { textOfImport } from '../../src/files/imports/severalFiles.ts'
+import { parseTableMap } from '../../src/files/layouts/tableMap.ts'
+import { readCells } from '../../src/files/tables/cells.ts'
+import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { parseRulebook } from '../../src/club/rulebooks/parse.ts'
-import { parseSchemeFile } from '../../src/club/files/schemes/requests.ts'
-import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
+import { parseSchemeFile } from '../../src/files/schemes/requests.ts'
+import { parseSeason } from '../../src/files/season/parseSeason.ts'
 import { answerTo } from '../../src/cli/adjudicate/adjudicate.ts'
 import { chooseRules } from '../../src/cli/options/chosen.ts'
 import { parseNightLine } from '../../src/cli/night/line.ts'
@@ -111,7 +111,7 @@ async function shownNoteOf(text: string): Promise<void> {
 
 /** By file: what feeds it, or where it is fed. */
 const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
-  'src/club/files/records/parseRecord.ts': (text) => {
+  'src/files/records/parseRecord.ts': (text) => {
     parseRecord(text)
     // As the last frame of an export, and as the record in it.
     const first = '{"seq":1,"type":"GAME_CREATED","payload":{"id":"x"}}'
@@ -119,10 +119,10 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
     parseRecord(`${first}\n{"seq":2,"type":"GAME_ENDED","payload":{"salt":"x","record":${text}}}`)
   },
   'src/club/rulebooks/parse.ts': parseRulebook,
-  'src/club/files/schemes/requests.ts': parseSchemeFile,
+  'src/files/schemes/requests.ts': parseSchemeFile,
   'src/club/json/scanJson.ts': parseSeason,
-  'src/club/backup/chains.ts': readBackup,
-  'src/club/backup/format.ts': readBackup,
+  'src/files/backup/chains.ts': readBackup,
+  'src/files/backup/format.ts': readBackup,
   'src/cli/adjudicate/adjudicate.ts': (text) => answerTo(text, 1, {}),
   'src/cli/night/line.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
   'src/startup/highWaterMark.ts': (text) => readHighWaterMark({ read: async () => text, write: async () => undefined }),
@@ -152,8 +152,8 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/server/phones/shadows.ts': shadowsOf,
   'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
   'src/api/parts.ts': { in: 'test/api/packedOffer.test.ts' },
-  'src/club/imports/severalFiles.ts': (text) => textOfImport('several', text),
-  'src/club/imports/readerWorker.ts': { in: 'test/club/imports/reader.test.ts' },
+  'src/files/imports/severalFiles.ts': (text) => textOfImport('several', text),
+  'src/files/imports/readerWorker.ts': { in: 'test/files/imports/reader.test.ts' },
   'src/store/sync/httpLine.ts': { in: 'test/store/sync' },
   'src/store/journal/opfs-notes.ts': { in: 'test/store/journal/opfs.test.ts' },
   'src/store/adapters/postgres/notifier.ts': { in: 'test/store/adapters/postgres' },
@@ -171,8 +171,8 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/cli/verify/keys.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/documents.ts': { in: 'test/cli/verify.test.ts' },
   'src/agents/llm/settings.ts': { in: 'test/agents/llm/models.test.ts' },
-  'src/club/files/layouts/tableMap.ts': parseTableMap,
-  'src/club/files/tables/cells.ts': (text) => readCells(text, { size: 1_000_000, unpacked: 1_000_000, rows: 100_000 }),
+  'src/files/layouts/tableMap.ts': parseTableMap,
+  'src/files/tables/cells.ts': (text) => readCells(text, { size: 1_000_000, unpacked: 1_000_000, rows: 100_000 }),
   'src/cli/serve/run.ts': { in: 'test/cli/serve/twice.test.ts' },
   'src/cli/options/signedIn.ts': { in: 'test/cli/signedIn.test.ts' },
   'src/api/lab/league/leagueFile.ts': { in: 'test/cli/leaderboard-models.test.ts' },
@@ -196,7 +196,7 @@ const OWN: ReadonlySet<string> = new Set([
   'src/ui/watch/look.ts',
   'src/server/frames/savedGame.ts',
   'src/startup/joining.ts',
-  'src/club/imports/tablePreview.ts',
+  'src/files/imports/tablePreview.ts',
   'electron/main/backups.ts',
   'electron/main/publishing.ts',
   'electron/main/window-state.ts',

@@ -7,7 +7,7 @@ const RIGHTS = 'api/rights/rights.test.ts'
 const QUIZ = 'papers/documents/quiz/rulesQuiz.test.ts'
 const REFUSED = 'club/gate/refusedGames.test.ts'
 const NEW_GAMES = 'club/gate/newGames.test.ts'
-const LAYOUTS = 'club/files/layouts/layouts.test.ts'
+const LAYOUTS = 'files/layouts/layouts.test.ts'
 const DESCENT = 'server/descent.test.ts'
 
 export const OUTSIDE_MUTATION: readonly Planted[] = [
@@ -131,35 +131,35 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
     laws: [QUIZ],
   },
   {
-    file: 'club/files/layouts/readTable.ts',
+    file: 'files/layouts/readTable.ts',
     from: 'at < before - APART',
     to: 'at < before + APART',
     fault: 'an evening soon after the one before it is named as out of order',
     laws: [LAYOUTS],
   },
   {
-    file: 'club/files/layouts/readTable.ts',
+    file: 'files/layouts/readTable.ts',
     from: 'at > after + APART ||',
     to: 'at > after - APART ||',
     fault: 'an evening soon before the next one is named as out of order',
     laws: [LAYOUTS],
   },
   {
-    file: 'club/files/layouts/profile.ts',
+    file: 'files/layouts/profile.ts',
     from: 'numbers.every((each) => (each ?? 0) <= 30)',
     to: 'numbers.every((each) => (each ?? 0) <= 99)',
     fault: 'a column that counts rows is taken for that of the seats',
     laws: [LAYOUTS],
   },
   {
-    file: 'club/files/layouts/profile.ts',
+    file: 'files/layouts/profile.ts',
     from: 'next.length >= 0.6 * (numbers.length - 1)',
     to: 'next.length >= 0.4 * (numbers.length - 1)',
     fault: 'a column with few seats in order is taken for that of the seats',
     laws: [LAYOUTS],
   },
   {
-    file: 'club/files/layouts/profile.ts',
+    file: 'files/layouts/profile.ts',
     from: 'next.length > 2',
     to: 'next.length > 1',
     fault: 'three numbers in order are taken for seats',

@@ -16,7 +16,7 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { askOver, played, prepare, Refusal, scenes } from '../api/scenes.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
-import { sheet } from '../club/files/sheets/sheetText.ts'
+import { sheet } from '../files/sheets/sheetText.ts'
 import type { Draws } from './draws.ts'
 
 /** What was appended at once, of the streams that devices exchange. */

@@ -4,7 +4,7 @@
 import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
 import type { GameSummary } from '../../src/club/games/view.ts'
 import { WINNERS } from '../../src/rules/vocabulary.ts'
-import { game as importedGame, sheet } from '../club/files/sheets/sheetText.ts'
+import { game as importedGame, sheet } from '../files/sheets/sheetText.ts'
 import type { Evening } from './evening.ts'
 import { shuffled, type Draw } from './world.ts'
 

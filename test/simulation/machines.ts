@@ -1,7 +1,7 @@
 // What happens to a machine, one trouble after another: its lid is closed, its disk is full, tells lies or has a bit that
 // turned, its database hangs or is damaged, and somebody starts the program a second time.
 
-import { readBackup } from '../../src/club/backup/read.ts'
+import { readBackup } from '../../src/files/backup/read.ts'
 import type { Device } from './device.ts'
 import type { Evening } from './evening.ts'
 import type { Draw } from './world.ts'

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { exportOf } from '../../src/server/frames/savedGame.ts'
 import { served } from './games.ts'
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { verifyText } from '../../src/cli/verify/file.ts'
 import { RED_WINS } from '../club/clubFixture.ts'
-import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 import { eventually } from '../support/eventually.ts'
 import { join, laptop, newHub, stateAt } from './joinedDevices.ts'
 import { newMachine, openOn, type Client } from './machine.ts'

@@ -5,7 +5,7 @@ import type { Club } from '../../src/club/club.ts'
 import type { SeasonKind } from '../../src/scoring/row.ts'
 import { SEASON_TABS } from '../../src/ui/seasonTabs.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
-import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 
 async function clubWith(kind: SeasonKind): Promise<{ readonly club: Club; readonly season: string }> {
   const club = newClub()

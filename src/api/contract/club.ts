@@ -1,7 +1,7 @@
 // The club itself: is it open, what the last start found, a backup of it.
 
-import type { Comparison } from '../../club/backup/compare.ts'
-import type { Counts } from '../../club/backup/format.ts'
+import type { Comparison } from '../../files/backup/compare.ts'
+import type { Counts } from '../../files/backup/format.ts'
 import type { ApiError } from './answer.ts'
 export { qrPath } from '../../papers/documents/qr.ts'
 
@@ -102,8 +102,8 @@ export interface FullCheck extends CheckReport {
 }
 
 // Files for the club in pieces, and putting a backup in place of what is here.
-export type { Counts } from '../../club/backup/format.ts'
-export type { Surplus } from '../../club/backup/compare.ts'
+export type { Counts } from '../../files/backup/format.ts'
+export type { Surplus } from '../../files/backup/compare.ts'
 
 /** What a file would bring in place of what is here. */
 export interface RestorePreview {

@@ -1,10 +1,10 @@
 // Games by protocol and by results sheet.
 
-import type { ImportFile } from '../../club/imports/importCommands.ts'
+import type { ImportFile } from '../../files/imports/importCommands.ts'
 
 export type { GameBranch, GameDetail, GameSummary } from '../../club/games/view.ts'
-export type { Adjudication } from '../../club/files/records/adjudicate.ts'
-export type { Followed, WhatIf } from '../../club/files/records/whatIf.ts'
+export type { Adjudication } from '../../files/records/adjudicate.ts'
+export type { Followed, WhatIf } from '../../files/records/whatIf.ts'
 export type { ResultRequest } from '../../club/games/resultRequests.ts'
 
 // Objections to a game, and what came of them.
@@ -23,7 +23,7 @@ export type {
 export type { Shift } from '../../club/audit/ranking.ts'
 
 // What the columns of a table may be.
-export type { TableMap } from '../../club/files/layouts/tableMap.ts'
+export type { TableMap } from '../../files/layouts/tableMap.ts'
 export {
   type Field,
   GAME_FIELDS,
@@ -32,19 +32,19 @@ export {
   LAYOUTS,
   SEAT_FIELDS,
   TABLE_MAP_FORMAT,
-} from '../../club/files/layouts/fields.ts'
+} from '../../files/layouts/fields.ts'
 
 // Games from a file: shown, staged, taken.
-export { isOtherTable, MOST_FILES } from '../../club/imports/importFormats.ts'
+export { isOtherTable, MOST_FILES } from '../../files/imports/importFormats.ts'
 export type {
   ImportedGames,
   ImportFile,
   ImportOffer,
   OfferedGame,
   TakingProgress,
-} from '../../club/imports/importCommands.ts'
-export type { PointsEffect } from '../../club/imports/pointsEffect.ts'
-export type { StoredImport } from '../../club/imports/requests.ts'
+} from '../../files/imports/importCommands.ts'
+export type { PointsEffect } from '../../files/imports/pointsEffect.ts'
+export type { StoredImport } from '../../files/imports/requests.ts'
 
 /** A file of games that was uploaded, and how it is to be read. */
 export interface UploadedImport extends Omit<ImportFile, 'text' | 'gone'> {

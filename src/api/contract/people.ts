@@ -17,6 +17,6 @@ export interface KeyboardStatus {
 // Who is in the club.
 export { nameKey } from '../../club/model/name.ts'
 export type { NameDecision, NearName } from '../../club/model/newNames.ts'
-export { unmarked, withoutNumbers } from '../../club/roster/listColumns.ts'
+export { unmarked, withoutNumbers } from '../../files/roster/listColumns.ts'
 export type { Member } from '../../club/members/members.ts'
 export type { Enrolment } from '../../club/plan/enrol.ts'

@@ -34,9 +34,9 @@ export type { Rival } from '../../club/players/figures.ts'
 export type { Share } from '../../club/players/figures.ts'
 
 // Papers and tables to print.
-export type { DataColumn, DataTable } from '../../club/files/tables/table.ts'
+export type { DataColumn, DataTable } from '../../files/tables/table.ts'
 export type { OfferedPaper, PaperAsk } from '../../papers/documents/kinds/registry.ts'
 
 // What leaves a season as a file.
-export type { ExportKind } from '../../club/exports/exportKinds.ts'
-export { EXPORT_FORMATS } from '../../club/exports/exportKinds.ts'
+export type { ExportKind } from '../../files/exports/exportKinds.ts'
+export { EXPORT_FORMATS } from '../../files/exports/exportKinds.ts'

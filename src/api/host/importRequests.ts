@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { decisions, id } from '../../club/model/argumentSchemas.ts'
-import type { ImportFile } from '../../club/imports/importCommands.ts'
-import { IMPORT_FORMATS } from '../../club/imports/importFormats.ts'
-import { tableMap } from '../../club/files/layouts/tableMap.ts'
+import type { ImportFile } from '../../files/imports/importCommands.ts'
+import { IMPORT_FORMATS } from '../../files/imports/importFormats.ts'
+import { tableMap } from '../../files/layouts/tableMap.ts'
 import { IMPORTS } from '../../club/model/rights.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'

@@ -7,7 +7,7 @@ import {
   RECORD_VERSION,
   type GameRecord,
   type SpeechPiece,
-} from '../../club/files/records/record.ts'
+} from '../../files/records/record.ts'
 import type { Turn } from '../../agents/table/table.ts'
 import type { RunGame } from '../../agents/runs/run.ts'
 import { sideOf } from '../../agents/runs/count.ts'

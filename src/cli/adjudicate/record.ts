@@ -1,11 +1,11 @@
 // Adjudicates a record for the command line. A broken record, or an entry the rules refuse, is
 // told on stderr with its place; under other flags an entry that no longer fits is only noted.
 
-import type { Adjudication, Explained } from '../../club/files/records/adjudicate.ts'
-import { isExport, parseRecord, type RecordFault } from '../../club/files/records/parseRecord.ts'
-import type { GameRecord } from '../../club/files/records/record.ts'
+import type { Adjudication, Explained } from '../../files/records/adjudicate.ts'
+import { isExport, parseRecord, type RecordFault } from '../../files/records/parseRecord.ts'
+import type { GameRecord } from '../../files/records/record.ts'
 import { scanJson } from '../../club/json/scanJson.ts'
-import { whatIf, type WhatIf } from '../../club/files/records/whatIf.ts'
+import { whatIf, type WhatIf } from '../../files/records/whatIf.ts'
 import { type Wording, wordingOf } from '../../papers/documents/wording.ts'
 import { phrase, schemeName } from '../../i18n/phrase.ts'
 import { ledgerReason } from '../../i18n/reasons.ts'

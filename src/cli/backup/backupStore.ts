@@ -3,9 +3,9 @@
 
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Manifest } from '../../club/backup/format.ts'
-import { readBackup } from '../../club/backup/read.ts'
-import { backup } from '../../club/backup/write.ts'
+import type { Manifest } from '../../files/backup/format.ts'
+import { readBackup } from '../../files/backup/read.ts'
+import { backup } from '../../files/backup/write.ts'
 import { flushFolder } from '../../store/folders.ts'
 import type { EventStore } from '../../store/port.ts'
 import { faultLine, printable, refuse, Refused, valueOf } from '../sentences/refusal.ts'

@@ -4,9 +4,9 @@
 
 import { existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
-import { compare, onlyRead, sideOf, storeSide, type Comparison } from '../../club/backup/compare.ts'
-import type { ReadStreams } from '../../club/backup/chains.ts'
-import { contentsOf, headsOf } from '../../club/backup/contents.ts'
+import { compare, onlyRead, sideOf, storeSide, type Comparison } from '../../files/backup/compare.ts'
+import type { ReadStreams } from '../../files/backup/chains.ts'
+import { contentsOf, headsOf } from '../../files/backup/contents.ts'
 import type { SqliteStore } from '../../store/adapters/sqlite.ts'
 import { writeBackup } from './backupStore.ts'
 import { faultLine, placeOf, printable, refusal, refuse, Refused } from '../sentences/refusal.ts'

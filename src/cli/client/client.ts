@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { winnerSchema } from '../../club/model/entrySchema.ts'
-import { parseRecord } from '../../club/files/records/parseRecord.ts'
+import { parseRecord } from '../../files/records/parseRecord.ts'
 import { exportOf } from '../../server/frames/savedGame.ts'
 import { ownPhrase } from '../../i18n/phrase.ts'
 import { MOST_SERIES } from '../../agents/runs/run.ts'

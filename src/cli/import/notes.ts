@@ -1,8 +1,8 @@
 // What an import has to say of the games of a file, on stderr: every fault with its place, but of one
 // kind only the first few, and how many more there are.
 
-import type { PreviewedGame, PreviewFault } from '../../club/imports/preview.ts'
-import type { OfferedSeries } from '../../club/imports/takePlan.ts'
+import type { PreviewedGame, PreviewFault } from '../../files/imports/preview.ts'
+import type { OfferedSeries } from '../../files/imports/takePlan.ts'
 import { format } from '../../i18n/message.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { faultLine, placeText, printable, type Fault } from '../sentences/refusal.ts'

@@ -1,7 +1,7 @@
 // Tells how far one file is behind another, for people and for machines.
 
-import type { Comparison, Surplus } from '../../club/backup/compare.ts'
-import type { Counts } from '../../club/backup/format.ts'
+import type { Comparison, Surplus } from '../../files/backup/compare.ts'
+import type { Counts } from '../../files/backup/format.ts'
 import { speak } from '../sentences/language.ts'
 
 const say = speak('files')

@@ -1,11 +1,11 @@
 // A game record checked: shape, header, every entry with its stored events, and a ledger that says
 // what the verdict says.
 
-import { isExport, parseRecord, savedIn } from '../../club/files/records/parseRecord.ts'
-import { type GameRecord, recordedTable } from '../../club/files/records/record.ts'
-import { exportedGame } from '../../club/files/season/exportedData.ts'
-import { parseSeason } from '../../club/files/season/parseSeason.ts'
-import type { SeasonExport } from '../../club/files/season/season.ts'
+import { isExport, parseRecord, savedIn } from '../../files/records/parseRecord.ts'
+import { type GameRecord, recordedTable } from '../../files/records/record.ts'
+import { exportedGame } from '../../files/season/exportedData.ts'
+import { parseSeason } from '../../files/season/parseSeason.ts'
+import type { SeasonExport } from '../../files/season/season.ts'
 import { tableOf } from '../../club/model/game.ts'
 import { exportOf } from '../../server/frames/savedGame.ts'
 import type { GameEvent } from '../../rules/events.ts'

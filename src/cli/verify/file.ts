@@ -3,14 +3,14 @@
 // A marker beside a journal is read too: it alone knows of lines that are gone from the end.
 
 import { readFile } from 'node:fs/promises'
-import { Chains, type ReadStreams } from '../../club/backup/chains.ts'
-import { compare, type Comparison, sideOf } from '../../club/backup/compare.ts'
-import { BACKUP_FORMAT, type Manifest } from '../../club/backup/format.ts'
-import { BACKUP_LIMITS, readBackup } from '../../club/backup/read.ts'
-import { isExport, parseRecord } from '../../club/files/records/parseRecord.ts'
-import { RECORD_FORMAT } from '../../club/files/records/record.ts'
-import { parseSeason } from '../../club/files/season/parseSeason.ts'
-import { SEASON_FORMAT } from '../../club/files/season/season.ts'
+import { Chains, type ReadStreams } from '../../files/backup/chains.ts'
+import { compare, type Comparison, sideOf } from '../../files/backup/compare.ts'
+import { BACKUP_FORMAT, type Manifest } from '../../files/backup/format.ts'
+import { BACKUP_LIMITS, readBackup } from '../../files/backup/read.ts'
+import { isExport, parseRecord } from '../../files/records/parseRecord.ts'
+import { RECORD_FORMAT } from '../../files/records/record.ts'
+import { parseSeason } from '../../files/season/parseSeason.ts'
+import { SEASON_FORMAT } from '../../files/season/season.ts'
 import { emptyDisk, memoryDisk } from '../../store/journal/memory.ts'
 import { readMarker, START } from '../../store/journal/notes.ts'
 import { scan } from '../../store/journal/scan.ts'
@@ -243,7 +243,7 @@ async function markerOf(file: string): Promise<string | undefined> {
 }
 
 // Reads the envelopes of a journal with the store's own code, and holds it against the marker beside
-// it. Stops at the first fault. Backups are read by src/club/files/backup.
+// it. Stops at the first fault. Backups are read by src/files/backup.
 export interface ReadEvents extends ReadStreams {
   /** A marker or a manifest says that nothing is missing. False: unknown. */
   readonly isWhole: boolean

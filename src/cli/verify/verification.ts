@@ -1,6 +1,6 @@
 // What the check of a file of any kind found.
 
-import type { Manifest } from '../../club/backup/format.ts'
+import type { Manifest } from '../../files/backup/format.ts'
 import { logFault } from '../../club/gate/game/log.ts'
 import { itemSchema } from '../../club/model/entrySchema.ts'
 import type { GameHeader } from '../../rules/header.ts'

@@ -2,7 +2,7 @@
 // frame of those who see everything. From that record the same frames are made again, byte for byte.
 
 import { recordOf } from '../../api/lab/recordedGame.ts'
-import { featuresOf, type GameRecord, type SpeechPiece } from '../../club/files/records/record.ts'
+import { featuresOf, type GameRecord, type SpeechPiece } from '../../files/records/record.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'

@@ -4,7 +4,7 @@
 import { FeedTeller, type FeedViewer, shownWhileRunning } from '../../agents/benchmark-feed.ts'
 import { agentId } from '../../agents/ask.ts'
 import { mayHear } from '../../agents/table/replayUntil.ts'
-import type { SpeechPiece } from '../../club/files/records/record.ts'
+import type { SpeechPiece } from '../../files/records/record.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { evolve } from '../../rules/evolve.ts'
 import type { GameHeader, GameSeed } from '../../rules/header.ts'

@@ -5,7 +5,7 @@ import type { Ask } from '../../agents/ask.ts'
 import type { Voice } from '../../agents/policy.ts'
 import { sanitize } from '../../agents/talk/sanitize.ts'
 import type { Turn } from '../../agents/table/table.ts'
-import type { SpeechPiece } from '../../club/files/records/record.ts'
+import type { SpeechPiece } from '../../files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 

@@ -7,7 +7,7 @@ import type { ClubStatus } from '../../api/contract/club.ts'
 import type { Data } from '../../api/requestTypes.ts'
 import type { BackupStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
-import { backupName } from '../../club/backup/name.ts'
+import { backupName } from '../../files/backup/name.ts'
 import { createQueue } from '../../store/queue.ts'
 import { isAhead, leftOver, madeAt, outdated, ownFiles, rotatedName, stemOf } from './rotation.ts'
 

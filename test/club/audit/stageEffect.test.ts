@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { newClub, openCup, taken } from '../clubFixture.ts'
-import { CUP_SHEET } from '../files/sheets/handWorked.ts'
+import { CUP_SHEET } from '../../files/sheets/handWorked.ts'
 
 async function importedCup() {
   const club = newClub()

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { AS_PUBLIC, AT_ONCE, type Lateness } from '../../../src/club/model/publicTime.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { taken } from '../clubFixture.ts'
-import { sheet } from '../files/sheets/sheetText.ts'
+import { sheet } from '../../files/sheets/sheetText.ts'
 import { heldEvening, HIDINGS, HOLDS, type Evening, type Hold } from './heldEvening.ts'
 
 const ROLES = ['don', 'mafia', 'mafia', 'sheriff', ...Array.from({ length: 6 }, () => 'civilian')]

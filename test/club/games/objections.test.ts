@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
-import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
+import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import type { DecisionRequest } from '../../../src/club/games/objections.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'

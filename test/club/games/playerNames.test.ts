@@ -2,7 +2,7 @@
 // wherever a game is shown or leaves the club.
 
 import { expect, it } from 'vitest'
-import type { GameRecord } from '../../../src/club/files/records/record.ts'
+import type { GameRecord } from '../../../src/files/records/record.ts'
 import { branchView } from '../../../src/club/games/view.ts'
 import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
 import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'

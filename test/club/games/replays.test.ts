@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { codeOf, newClub, openCup, taken } from '../clubFixture.ts'
-import { game, sheet } from '../files/sheets/sheetText.ts'
+import { game, sheet } from '../../files/sheets/sheetText.ts'
 import { newSheets, withSeats, type Sheets } from './results/sheetFixture.ts'
 
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]

@@ -1,7 +1,7 @@
 // A table put right in the club: verdict, ledger, season, protocol, record and audit follow, and all of it goes back.
 
 import { describe, expect, it } from 'vitest'
-import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
+import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import { mendedHeader } from '../../../src/rules/mend.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, s, taken } from '../clubFixture.ts'

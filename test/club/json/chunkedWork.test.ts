@@ -1,13 +1,13 @@
 // Long work is done in turns: how much one turn may hold is counted, never timed.
 
 import { expect, it } from 'vitest'
-import { readingImport } from '../../../src/club/imports/import.ts'
-import { isImportFormat } from '../../../src/club/imports/importFormats.ts'
+import { readingImport } from '../../../src/files/imports/import.ts'
+import { isImportFormat } from '../../../src/files/imports/importFormats.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
-import { readingSheet } from '../../../src/club/files/sheets/sheet.ts'
+import { readingSheet } from '../../../src/files/sheets/sheet.ts'
 import { atOnce, inChunks, type Work } from '../../../src/club/json/chunkedWork.ts'
 import { archiveOf } from '../../bench/archives.ts'
-import { game, sheet } from '../files/sheets/sheetText.ts'
+import { game, sheet } from '../../files/sheets/sheetText.ts'
 
 function turns(work: Work<unknown>): number {
   let count = 1

@@ -1,5 +1,5 @@
 // Which words and strings are JSON, where a text stops being it, and which keys are refused. That it takes what
-// JSON.parse takes is a property in test/club/files/records.test.ts.
+// JSON.parse takes is a property in test/files/records.test.ts.
 
 import { expect, it } from 'vitest'
 import { scanJson, scanningList } from '../../../src/club/json/scanJson.ts'

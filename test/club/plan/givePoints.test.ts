@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { mergedPlanEvent } from '../../../src/club/model/merged.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
-import { parseSeason } from '../../../src/club/files/season/parseSeason.ts'
+import { parseSeason } from '../../../src/files/season/parseSeason.ts'
 import type { GivenRequest } from '../../../src/club/plan/requests.ts'
 import type { Club } from '../../../src/club/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'

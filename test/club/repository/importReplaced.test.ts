@@ -9,7 +9,7 @@ import { createRescoring } from '../../../src/club/repository/rescoring.ts'
 import { WaitingGames } from '../../../src/club/repository/waitingGames.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { good } from '../../store/adapters/subject.ts'
-import { importGames } from '../backup/importedGames.ts'
+import { importGames } from '../../files/backup/importedGames.ts'
 import { partsOver, STAMP } from './parts.ts'
 
 const IMPORT = `${IMPORTS}past`

@@ -1,7 +1,7 @@
 // A scoring scheme is shown by its name: on every paper, on every published page and in every export, in every language.
 
 import { beforeAll, expect, test } from 'vitest'
-import { EXPORT_FORMATS, EXPORT_KINDS, type ExportKind } from '../../../src/club/exports/exportKinds.ts'
+import { EXPORT_FORMATS, EXPORT_KINDS, type ExportKind } from '../../../src/files/exports/exportKinds.ts'
 import { valuesOf } from '../../../src/scoring/schemes/data.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { taken } from '../../club/clubFixture.ts'

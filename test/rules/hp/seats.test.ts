@@ -2,7 +2,7 @@
 // Version 1.0 seated twenty everywhere, and games opened by it still do.
 
 import { describe, expect, it } from 'vitest'
-import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
+import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import { openGame } from '../../../src/rules/open.ts'
 import { liveSeats } from '../../../src/rules/rulebook.ts'
 import { hp } from '../../support/rulebooks.ts'

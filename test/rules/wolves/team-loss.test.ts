@@ -2,8 +2,8 @@
 // by it keeps it for ever (docs/spec/rulebooks.md §0: published versions are never edited).
 
 import { describe, expect, it } from 'vitest'
-import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
-import { adjudicate } from '../../../src/club/files/records/adjudicate.ts'
+import { parseRecord } from '../../../src/files/records/parseRecord.ts'
+import { adjudicate } from '../../../src/files/records/adjudicate.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { verifyText } from '../../../src/cli/verify/file.ts'
 import { legal } from '../../../src/rules/legal.ts'

@@ -3,8 +3,8 @@
 // + points / games + Ci + best move + bonus − penalty.
 
 import { describe, expect, it } from 'vitest'
-import { scoreSheet } from '../../../src/club/files/sheets/score.ts'
-import { parseSheet } from '../../club/files/sheets/parseSheet.ts'
+import { scoreSheet } from '../../../src/files/sheets/score.ts'
+import { parseSheet } from '../../files/sheets/parseSheet.ts'
 import { fractionText } from '../../../src/rules/fraction.ts'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
 import { schemeFrom, type SchemeData } from '../../../src/scoring/schemes/data.ts'
@@ -12,7 +12,7 @@ import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
 import { standingRow } from '../../../src/scoring/standings/row.ts'
 import { standings, type Standing } from '../../../src/scoring/standings/standings.ts'
 import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
-import { sheet, type Cells } from '../../club/files/sheets/sheetText.ts'
+import { sheet, type Cells } from '../../files/sheets/sheetText.ts'
 import { CLUB_SCHEME } from './clubScheme.ts'
 
 type Seat = readonly [player: string, role: string, marks?: Cells]

@@ -2,14 +2,14 @@
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push } from '../../../src/api/service.ts'
-import { backup } from '../../../src/club/backup/write.ts'
+import { backup } from '../../../src/files/backup/write.ts'
 import {
   createBackups,
   type BackupFolder,
   type Backups,
   type BackupsHost,
 } from '../../../src/startup/backups/backups.ts'
-import { verifyBackup } from '../../../src/club/backup/read.ts'
+import { verifyBackup } from '../../../src/files/backup/read.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00Z')

@@ -10,7 +10,7 @@ import {
 } from '../../../agents/runs/leaderboard/board.ts'
 import type { LeagueGame } from '../../../agents/runs/leaderboard/games.ts'
 import { judgeSchema } from '../../../agents/judge.ts'
-import { csvText, inertText } from '../../../club/files/tables/csv.ts'
+import { csvText, inertText } from '../../../files/tables/csv.ts'
 import { flags } from '../../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../../club/model/entrySchema.ts'
 import { openGame } from '../../../rules/open.ts'

@@ -14,7 +14,7 @@ import { hasEvidence, type Trial, VALIDATED } from '../../../agents/suspicion/va
 import { voidSeats } from '../../../agents/table/ownAnswers.ts'
 import { playInTurn } from '../../../agents/table/playInTurn.ts'
 import { Table } from '../../../agents/table/table.ts'
-import type { GameRecord } from '../../../club/files/records/record.ts'
+import type { GameRecord } from '../../../files/records/record.ts'
 import { dealtAnew } from '../../../rules/deal.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import type { Viewer } from '../../../rules/view.ts'

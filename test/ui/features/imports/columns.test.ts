@@ -1,7 +1,7 @@
 // Columns of results sheets have names in every language.
 
 import { expect, it } from 'vitest'
-import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../../src/club/files/sheets/rows.ts'
+import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../../src/files/sheets/rows.ts'
 import { LANGS, LANGUAGES } from '../../../../src/i18n/registry.ts'
 import { fieldOfColumn } from '../../../../src/ui/features/imports/logic/columns.ts'
 

@@ -1,0 +1,93 @@
+// Envelopes put together stream by stream, as they stand in a file: each has to be the next of its
+// stream, with a hash over what it says. Keeps the sound ones; stops at the first that is not.
+
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { type ChainEnd, endOf, sealedOf, unseal } from '../../store/hash.ts'
+import type { Envelope } from '../../store/port.ts'
+import { moment } from '../../store/sync/policy.ts'
+import { scanJson } from '../../club/json/scanJson.ts'
+
+export interface ReadStreams {
+  readonly streams: ReadonlyMap<string, readonly Envelope[]>
+  readonly entries: number
+  /** Line of the file an envelope stands in; 0 = it has none. */
+  lineOf(stream: string, version: number): number
+}
+
+export class Chains implements ReadStreams {
+  readonly streams = new Map<string, Envelope[]>()
+  readonly #lines = new Map<string, number[]>()
+  entries = 0
+
+  add(envelope: Envelope, line: number): Rejection | undefined {
+    const { stream, version } = envelope
+    const own = this.streams.get(stream) ?? []
+    const end = endOf(own)
+    if (version !== end.version + 1)
+      return { code: 'verify/version-gap', params: { line, stream, version, expected: end.version + 1 } }
+    if (!isTrue(envelope, end)) return { code: 'store/tampered', params: { line, stream, version } }
+    own.push(envelope)
+    this.streams.set(stream, own)
+    const lines = this.#lines.get(stream) ?? []
+    lines.push(line)
+    this.#lines.set(stream, lines)
+    this.entries += 1
+    return undefined
+  }
+
+  lineOf(stream: string, version: number): number {
+    return this.#lines.get(stream)?.[version - 1] ?? 0
+  }
+}
+
+function isTrue(envelope: Envelope, before: ChainEnd): boolean {
+  try {
+    const { stream, version, hash } = envelope
+    return unseal(stream, before, [sealedOf(envelope)], { version, hash }).ok
+  } catch {
+    // What JSON cannot write back, such as the number 1e999, was never sealed.
+    return false
+  }
+}
+
+// One line of a backup that should be an envelope, from a file that may be hostile: depth, keys and
+// shape are looked at before anything takes it for one.
+const isText = (value: unknown) => typeof value === 'string'
+const isCount = (value: unknown) => Number.isSafeInteger(value)
+
+const SHAPE: Readonly<Record<Exclude<keyof Envelope, 'laptop'>, (value: unknown) => boolean>> = {
+  stream: isText,
+  version: isCount,
+  at: (value) => moment.safeParse(value).success,
+  author: isText,
+  type: isText,
+  payload: isFinite,
+  private: (value) => typeof value === 'boolean',
+  hash: isText,
+}
+
+/** Absent in what was written before laptops had ids. */
+const isLaptop = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 60
+
+/** JSON whose keys are harmless, or the fault with its place. */
+export function readJsonLine(text: string, line: number): Result<unknown, Rejection> {
+  const scanned = scanJson(text)
+  return scanned.ok
+    ? ok(JSON.parse(text))
+    : err({ code: scanned.error.code, params: { line, place: scanned.error.place } })
+}
+
+export function readEnvelope(value: unknown, line: number): Result<Envelope, Rejection> {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+  const wrong =
+    Object.keys(SHAPE).find((key) => !Object.hasOwn(given, key) || !SHAPE[key as keyof typeof SHAPE](given[key])) ??
+    Object.keys(given).find((key) => (key === 'laptop' ? !isLaptop(given[key]) : !Object.hasOwn(SHAPE, key)))
+  if (wrong !== undefined) return err({ code: 'verify/not-an-event', params: { line, place: wrong.slice(0, 60) } })
+  return ok(given as unknown as Envelope)
+}
+
+/** JSON may write numbers no program can hold: 1e999. */
+function isFinite(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  return typeof value !== 'object' || value === null || Object.values(value).every(isFinite)
+}

@@ -1,0 +1,111 @@
+// How far one set of streams is behind another: what each has and the other lacks, in entries and in
+// the words of a secretary. Streams are append-only, so two of one club differ by their ends, or
+// parted somewhere: then both continued separately.
+
+import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { commonLength } from '../../store/hash.ts'
+import type { Envelope, EventStore } from '../../store/port.ts'
+import { payloadFault } from '../../club/model/envelopes.ts'
+import { CLUB_STREAM } from '../../club/model/streams.ts'
+import { contentsOf, headsOf, tellsOfOthers, type Contents, type Heads, type Streams } from './contents.ts'
+import type { Counts } from './format.ts'
+
+/** A file or a store. */
+export interface Side extends Contents {
+  readonly heads: Heads
+  read(stream: string): Promise<Result<readonly Envelope[]>>
+}
+
+/** What one side has and the other lacks. */
+export interface Surplus extends Counts {
+  /** When the first of its entries was made. */
+  readonly since: number | null
+}
+
+export interface Comparison {
+  /** behind: the other has all of this and more. parted: each has what the other lacks. other-club: nothing shared. */
+  readonly relation: 'same' | 'behind' | 'ahead' | 'parted' | 'other-club'
+  readonly onlyThis: Surplus
+  readonly onlyOther: Surplus
+}
+
+export async function compare(one: Side, other: Side): Promise<Result<Comparison>> {
+  const mine = createTally(one, other)
+  const theirs = createTally(other, one)
+  let shared = 0
+  for (const stream of new Set([...one.heads.keys(), ...other.heads.keys()])) {
+    const [a, b] = [one.heads.get(stream), other.heads.get(stream)]
+    if (a && b && a.version === b.version && a.hash === b.hash) {
+      shared += a.version
+      continue
+    }
+    const left = a ? await one.read(stream) : ok([])
+    if (!left.ok) return left
+    const right = b ? await other.read(stream) : ok([])
+    if (!right.ok) return right
+    const common = commonLength(left.value, right.value)
+    shared += common
+    mine.add(left.value.slice(common))
+    theirs.add(right.value.slice(common))
+  }
+  const [onlyThis, onlyOther] = [mine.surplus(), theirs.surplus()]
+  return ok({ relation: relationOf(onlyThis.entries, onlyOther.entries, shared), onlyThis, onlyOther })
+}
+
+function relationOf(here: number, there: number, shared: number): Comparison['relation'] {
+  if (here > 0 && there > 0) return shared === 0 ? 'other-club' : 'parted'
+  return here > 0 ? 'ahead' : there > 0 ? 'behind' : 'same'
+}
+
+function createTally(own: Side, other: Side) {
+  let entries = 0
+  let streams = 0
+  let since: number | null = null
+  return {
+    add(extra: readonly Envelope[]): void {
+      if (extra.length === 0) return
+      entries += extra.length
+      streams += 1
+      for (const { at } of extra) since = Math.min(since ?? at, at)
+    },
+    surplus: (): Surplus => ({
+      entries,
+      streams,
+      since,
+      games: lacking(own.games, other.games),
+      members: lacking(own.club.members, other.club.members),
+      seasons: lacking(own.club.seasons, other.club.seasons),
+    }),
+  }
+}
+
+function lacking(own: Pick<ReadonlySet<string>, 'keys' | 'has'>, other: Pick<ReadonlySet<string>, 'has'>): number {
+  return [...own.keys()].filter((id) => !other.has(id)).length
+}
+
+/** Of streams that are in memory. Throws where the club's stream holds what no version of the program wrote. */
+export function sideOf(streams: Streams): Side {
+  const heads = headsOf(streams)
+  return { heads, ...contentsOf(heads, streams), read: async (stream) => ok(streams.get(stream) ?? []) }
+}
+
+/** Why this program only reads the club of a store: what is there may not be replaced by it either. */
+export async function onlyRead(store: Pick<EventStore, 'read'>): Promise<Rejection | undefined> {
+  const kept = await store.read(CLUB_STREAM)
+  const faults = kept.ok ? kept.value.map((envelope) => payloadFault(envelope)) : []
+  return faults.find((fault) => fault?.code === 'store/newer-vocabulary')
+}
+
+/** Of a store; its streams are read only where they have to be. */
+export async function storeSide(store: EventStore): Promise<Result<Side>> {
+  const listed = await store.list('')
+  if (!listed.ok) return listed
+  const telling = new Map<string, readonly Envelope[]>()
+  for (const { stream } of listed.value.filter((head) => tellsOfOthers(head.stream))) {
+    const read = await store.read(stream)
+    if (!read.ok) return read
+    telling.set(stream, read.value)
+  }
+  const heads = new Map(listed.value.map(({ stream, version, hash }) => [stream, { version, hash }]))
+  return ok({ heads, ...contentsOf(heads, telling), read: (stream) => store.read(stream) })
+}

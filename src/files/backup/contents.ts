@@ -1,0 +1,105 @@
+// What a set of streams holds, in the words of a secretary: games, members, seasons. Pure.
+
+import type { Rejection } from '../../rules/vocabulary.ts'
+import { canonical } from '../../store/canonical.ts'
+import type { ChainEnd } from '../../store/hash.ts'
+import type { Envelope } from '../../store/port.ts'
+import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../../club/model/clubState.ts'
+import { countMembers } from '../../club/model/find.ts'
+import { endOfImport, importOfGame } from '../../club/model/imported.ts'
+import { isUndone } from '../../club/model/importsOfClub.ts'
+import { payloadFault } from '../../club/model/envelopes.ts'
+import { CLUB_STREAM, GAMES, IMPORTS } from '../../club/model/streams.ts'
+import { type Counts, type Manifest, rootOf } from './format.ts'
+
+export type Streams = ReadonlyMap<string, readonly Envelope[]>
+export type Heads = ReadonlyMap<string, ChainEnd>
+
+/** Streams that tell what the others are: the club and its imports. */
+export function tellsOfOthers(stream: string): boolean {
+  return stream === CLUB_STREAM || stream.startsWith(IMPORTS)
+}
+
+export interface Contents {
+  readonly club: ClubState
+  /** Streams of the club's games; without those of an import that was never taken, or was undone. */
+  readonly games: ReadonlySet<string>
+  readonly counts: Counts
+}
+
+/** `telling`: the streams that `tellsOfOthers`; what does not fit its type in them tells nothing. */
+export function contentsOf(heads: Heads, telling: Streams): Contents {
+  const club = foldClub(NO_CLUB, (telling.get(CLUB_STREAM) ?? []).filter(isRead).map(clubEventOf))
+  const hidden = hiddenImports(telling, club)
+  const games = new Set([...heads.keys()].filter((stream) => stream.startsWith(GAMES) && !hidden.has(importOf(stream))))
+  const entries = [...heads.values()].reduce((sum, { version }) => sum + version, 0)
+  const members = countMembers(club)
+  return {
+    club,
+    games,
+    counts: { entries, streams: heads.size, games: games.size, members, seasons: club.seasons.size },
+  }
+}
+
+const isRead = (envelope: Envelope): boolean => payloadFault(envelope) === undefined
+
+/** Imports that were never taken, or were undone. Found once for all games: each has as many events as games. */
+function hiddenImports(telling: Streams, club: ClubState): ReadonlySet<string | undefined> {
+  const hidden = new Set<string>()
+  for (const [stream, envelopes] of telling) {
+    if (!stream.startsWith(IMPORTS)) continue
+    const last = envelopes.findLast(isRead)
+    const id = stream.slice(IMPORTS.length)
+    if (endOfImport(last === undefined ? [] : [last]) !== 'taken' || isUndone(club, id)) hidden.add(id)
+  }
+  return hidden
+}
+
+function importOf(stream: string): string | undefined {
+  return importOfGame(stream.slice(GAMES.length))
+}
+
+export function headsOf(streams: Streams): Heads {
+  return new Map(
+    [...streams].map(([stream, envelopes]) => [
+      stream,
+      { version: envelopes.length, hash: envelopes.at(-1)?.hash ?? '' },
+    ]),
+  )
+}
+
+// What a file lacks, or has too much of, by the word of its manifest. The first difference is reported,
+// with how many entries are missing altogether.
+export function manifestFault(manifest: Manifest, streams: Streams): Rejection | undefined {
+  const listed = new Map(manifest.heads.map(([stream, version, hash]) => [stream, { version, hash }]))
+  const missing = manifest.heads.reduce(
+    (sum, [stream, version]) => sum + Math.max(0, version - (streams.get(stream)?.length ?? 0)),
+    0,
+  )
+  for (const [stream, { version, hash }] of listed) {
+    const own = streams.get(stream) ?? []
+    if (own.length === 0) return { code: 'backup/stream-missing', params: { stream, missing } }
+    if (own.length < version)
+      return { code: 'backup/stream-cut', params: { stream, version: own.length, expected: version, missing } }
+    if (own.length > version || own.at(-1)?.hash !== hash)
+      return { code: 'backup/stream-differs', params: { stream, version } }
+  }
+  const unknown = [...streams.keys()].find((stream) => !listed.has(stream))
+  if (unknown !== undefined) return { code: 'backup/stream-differs', params: { stream: unknown, version: 1 } }
+  if (rootOf(manifest.heads) !== manifest.root) return { code: 'backup/manifest-differs', params: { place: 'root' } }
+  return countsFault(manifest.counts, streams)
+}
+
+function countsFault(told: Counts, streams: Streams): Rejection | undefined {
+  try {
+    const counted = contentsOf(headsOf(streams), streams).counts
+    if (canonical(counted) === canonical(told)) return undefined
+    const place = Object.keys(counted).find((key) => counted[key as keyof Counts] !== told[key as keyof Counts])
+    return { code: 'backup/manifest-differs', params: { place: `counts.${place ?? ''}` } }
+  } catch (error) {
+    return {
+      code: 'verify/unreadable',
+      params: { stream: 'club', cause: error instanceof Error ? error.message.slice(0, 200) : '' },
+    }
+  }
+}

@@ -1,0 +1,221 @@
+// Reads a backup, or a journal, piece by piece: every chain is checked as it comes, the manifest at
+// the end against what came. Hostile text is refused with its line; nothing is kept of it but the
+// envelopes.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Rejection } from '../../rules/vocabulary.ts'
+import { sha256Hex } from '../../store/hash.ts'
+import { NO_CHAIN } from '../../store/lines.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
+import { Chains, readEnvelope, readJsonLine, type ReadStreams } from './chains.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, type Manifest, readManifestLine } from './format.ts'
+import { FIRST_VERSION } from '../../club/model/vocabulary.ts'
+import { manifestFault } from './contents.ts'
+
+/** Characters. A line is one envelope in a backup, and what was entered at once in a journal. */
+export const BACKUP_LIMITS = { line: 32_000_000, file: 500_000_000 } as const
+
+/** Blank lines an editor or a mail may have put in. */
+const MOST_BLANKS = 1000
+
+export interface ReadBackup extends ReadStreams {
+  readonly kind: 'backup' | 'journal'
+  /** Absent in a journal, and where a backup is cut. */
+  readonly manifest?: Manifest
+  /** What its first line says that the club was raised to. */
+  readonly vocabulary: number
+  /** The manifest says that nothing is missing. False: unknown, as always of a journal. */
+  readonly isWhole: boolean
+  /** Everything in it is sound, but the text is not byte for byte what was written: line ends, spaces, order. */
+  readonly isRewritten: boolean
+  readonly fault?: Rejection
+}
+
+export function readBackup(text: string): ReadBackup {
+  const reader = new BackupReader()
+  reader.push(text)
+  return reader.end()
+}
+
+export class BackupReader {
+  readonly #limits: { readonly line: number; readonly file: number }
+  readonly #chains = new Chains()
+  readonly #sum = sha256.create()
+  #parts: string[] = []
+  #partLength = 0
+  #length = 0
+  #line = 0
+  #kind: ReadBackup['kind'] = 'backup'
+  #journalChain = NO_CHAIN
+  #blanks = 0
+  #hasHeader = false
+  #vocabulary = FIRST_VERSION
+  #manifest: Manifest | undefined
+  #isRewritten = false
+  #fault: Rejection | undefined
+
+  constructor(limits: { readonly line: number; readonly file: number } = BACKUP_LIMITS) {
+    this.#limits = limits
+  }
+
+  /** The next part of the text, cut anywhere; the first fault, which stays. */
+  push(text: string): Rejection | undefined {
+    let at = 0
+    this.#length += text.length
+    this.#fault ??= this.#tooLarge()
+    while (this.#fault === undefined) {
+      const feed = text.indexOf('\n', at)
+      const part = text.slice(at, feed === -1 ? undefined : feed)
+      this.#parts.push(part)
+      this.#partLength += part.length
+      this.#fault = this.#tooLarge()
+      if (feed === -1 || this.#fault) break
+      const whole = this.#parts.join('')
+      this.#parts = []
+      this.#partLength = 0
+      this.#fault = this.#takeLine(whole)
+      at = feed + 1
+    }
+    return this.#fault
+  }
+
+  end(): ReadBackup {
+    this.#fault ??= this.#takeRest()
+    this.#fault ??= this.#endFault()
+    const chains = this.#chains
+    return {
+      kind: this.#kind,
+      streams: chains.streams,
+      entries: chains.entries,
+      lineOf: (stream, version) => chains.lineOf(stream, version),
+      isWhole: this.#fault === undefined && this.#manifest !== undefined,
+      isRewritten: this.#isRewritten,
+      vocabulary: this.#vocabulary,
+      ...(this.#manifest && { manifest: this.#manifest }),
+      ...(this.#fault && { fault: this.#fault }),
+    }
+  }
+
+  #takeLine(text: string): Rejection | undefined {
+    this.#line += 1
+    if (this.#manifest !== undefined)
+      return text.trim() === '' ? this.#blank() : { code: 'backup/after-manifest', params: { line: this.#line } }
+    if (text.trim() === '') return this.#blank()
+    if (text.startsWith('{"manifest":')) return this.#takeManifest(text)
+    this.#sum.update(utf8ToBytes(`${text}\n`))
+    if (this.#line === 1 && text.includes(`"${BACKUP_FORMAT}"`)) return this.#takeHeader(text)
+    const read = readJsonLine(text, this.#line)
+    if (!read.ok) return this.#foreign(read.error)
+    const value = read.value
+    if (typeof value === 'object' && value !== null && 'chain' in value) return this.#takeJournalLine(text, value)
+    const envelope = readEnvelope(value, this.#line)
+    return envelope.ok ? this.#chains.add(envelope.value, this.#line) : this.#foreign(envelope.error)
+  }
+
+  /** Nothing of ours came before it: the file is another program's, not a damaged one of this. */
+  #foreign(wrong: Rejection): Rejection {
+    return this.#hasHeader || this.#chains.entries > 0
+      ? wrong
+      : { code: 'backup/not-a-backup', params: { line: this.#line } }
+  }
+
+  /** The program writes none; a few do no harm. */
+  #blank(): Rejection | undefined {
+    this.#isRewritten = true
+    this.#blanks += 1
+    return this.#blanks > MOST_BLANKS
+      ? this.#foreign({ code: 'verify/not-an-event', params: { line: this.#line, place: '' } })
+      : undefined
+  }
+
+  #takeHeader(text: string): Rejection | undefined {
+    const read = readJsonLine(text, this.#line)
+    if (!read.ok) return read.error
+    const { format, version, vocabulary } = read.value as Readonly<Record<string, unknown>>
+    if (format !== BACKUP_FORMAT || typeof version !== 'number')
+      return { code: 'verify/not-an-event', params: { line: this.#line, place: 'format' } }
+    if (version > BACKUP_VERSION) return { code: 'backup/newer-version', params: { line: this.#line, version } }
+    this.#hasHeader = true
+    if (typeof vocabulary === 'number') this.#vocabulary = vocabulary
+    this.#isRewritten ||= text !== headerLine(version, this.#vocabulary)
+    return undefined
+  }
+
+  #takeManifest(text: string): Rejection | undefined {
+    const found = readManifestLine(text.replace(/\r$/, ''))
+    if (found === undefined) return { code: 'backup/bad-manifest', params: { line: this.#line } }
+    this.#manifest = found
+    this.#isRewritten ||= text.endsWith('\r') || bytesToHex(this.#sum.digest()) !== found.text
+    return undefined
+  }
+
+  #takeJournalLine(
+    text: string,
+    { chain, events }: { readonly chain?: unknown; readonly events?: unknown },
+  ): Rejection | undefined {
+    this.#kind = 'journal'
+    const opening = `{"chain":"${String(chain)}","events":`
+    if (
+      !Array.isArray(events) ||
+      !text.startsWith(opening) ||
+      sha256Hex(this.#journalChain + text.slice(opening.length, -1)) !== chain
+    ) {
+      return { code: 'journal/tampered', params: { line: this.#line } }
+    }
+    this.#journalChain = chain
+    for (const event of events) {
+      const envelope = readEnvelope(event, this.#line)
+      const wrong = envelope.ok ? this.#chains.add(envelope.value, this.#line) : envelope.error
+      if (wrong) return wrong
+    }
+    return undefined
+  }
+
+  #tooLarge(): Rejection | undefined {
+    if (this.#length > this.#limits.file)
+      return { code: 'backup/too-large', params: { megabytes: Math.round(this.#limits.file / 1_000_000) } }
+    return this.#partLength > this.#limits.line
+      ? {
+          code: 'backup/line-too-long',
+          params: { line: this.#line + 1, megabytes: Math.round(this.#limits.line / 1_000_000) },
+        }
+      : undefined
+  }
+
+  /** What came in after the last line feed. */
+  #takeRest(): Rejection | undefined {
+    if (this.#partLength === 0) return undefined
+    this.#isRewritten = true
+    // A journal's last line without its end was never acknowledged.
+    return this.#kind === 'journal' ? undefined : this.#takeLine(this.#parts.join(''))
+  }
+
+  #endFault(): Rejection | undefined {
+    if (this.#manifest !== undefined) return manifestFault(this.#manifest, this.#chains.streams)
+    const { entries } = this.#chains
+    if (entries === 0 && !this.#hasHeader) return { code: 'verify/empty', params: {} }
+    return this.#kind === 'journal' ? undefined : { code: 'backup/cut', params: { line: this.#line + 1, entries } }
+  }
+}
+
+/** Characters that are read before other requests are answered: a few milliseconds. */
+const CHUNK_CHARACTERS = 100_000
+
+/**
+ * The number of entries of a backup whose hashes and manifest are right; undefined for any other text, and once
+ * `signal` is aborted. It reads in chunks: `pause` answers other requests in between.
+ */
+export async function verifyBackup(
+  text: string,
+  signal?: AbortSignal,
+  pause: () => Promise<void> = yieldTask,
+): Promise<number | undefined> {
+  const reader = new BackupReader()
+  for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) {
+    if (signal?.aborted || reader.push(text.slice(at, at + CHUNK_CHARACTERS)) !== undefined) return undefined
+    await pause()
+  }
+  const { isWhole, entries } = reader.end()
+  return isWhole ? entries : undefined
+}

@@ -1,0 +1,125 @@
+// Writes a backup: everything stored as it stands at one moment, with its manifest at the end. It is written in chunks:
+// other requests are answered in between, and changes they make are not in the backup. Rule: docs/spec/cli.md §2.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { Envelope, EventStore } from '../../store/port.ts'
+import { yieldTask } from '../../store/yieldTask.ts'
+import type { TextFile } from '../tables/tableFile.ts'
+import { APP_VERSION } from '../../club/model/appVersion.ts'
+import { raisedTo } from '../../club/model/envelopes.ts'
+import { CLUB_STREAM } from '../../club/model/streams.ts'
+import { FIRST_VERSION } from '../../club/model/vocabulary.ts'
+import type { CommandContext, Reply } from '../../club/repository/commandContext.ts'
+import { contentsOf, tellsOfOthers } from './contents.ts'
+import { type Damaged, headerLine, type Manifest, manifestLine, rootOf } from './format.ts'
+import { backupName } from './name.ts'
+
+export interface Backup extends TextFile {
+  readonly manifest: Manifest
+}
+
+/** Characters that are written before other requests are answered: a few milliseconds. */
+const CHUNK_CHARACTERS = 200_000
+/** Streams that are read before other requests are answered. */
+const STREAMS_AT_ONCE = 20
+
+/**
+ * `isSalvage`: damaged streams are left out and named in the manifest, instead of refusing the backup. `pause` answers
+ * other requests.
+ */
+export async function backup(
+  store: EventStore,
+  at: number,
+  isSalvage = false,
+  pause: () => Promise<void> = yieldTask,
+): Promise<Result<Backup>> {
+  const [heads, club] = [await store.list(''), await store.read(CLUB_STREAM)]
+  if (!heads.ok) return heads
+  const writer = createBackupWriter(club.ok ? Math.max(FIRST_VERSION, ...club.value.map(raisedTo)) : FIRST_VERSION)
+  const damaged: Damaged[] = []
+  for (const [index, { stream, version }] of heads.value.entries()) {
+    if (index % STREAMS_AT_ONCE === 0) await pause()
+    const envelopes = await store.read(stream)
+    if (!envelopes.ok && isSalvage && envelopes.error.code === 'store/tampered') {
+      damaged.push([stream, envelopes.error.params.version])
+      continue
+    }
+    if (!envelopes.ok) return envelopes
+    // What came in since the heads were listed would not fit the streams already written.
+    let written = 0
+    for (const envelope of envelopes.value.slice(0, version)) {
+      written += writer.add(envelope)
+      if (written < CHUNK_CHARACTERS) continue
+      await pause()
+      written = 0
+    }
+  }
+  const { lines, manifest } = writer.end(at, damaged)
+  return ok({ fileName: backupName(manifest.club, at), text: lines.join('\n') + '\n', manifest })
+}
+
+/**
+ * The backup of these streams, given one after the other, each from its first envelope on. `vocabulary`: what the club
+ * was raised to.
+ */
+export function createBackupWriter(vocabulary = FIRST_VERSION) {
+  const sum = sha256.create()
+  const lines: string[] = []
+  const heads: [string, number, string][] = []
+  const telling = new Map<string, Envelope[]>()
+
+  function write(line: string): number {
+    lines.push(line)
+    sum.update(utf8ToBytes(`${line}\n`))
+    return line.length
+  }
+  write(headerLine(undefined, vocabulary))
+
+  return {
+    /** How many characters it wrote. */
+    add(envelope: Envelope): number {
+      const { stream, version, hash } = envelope
+      const length = write(JSON.stringify(envelope))
+      if (heads.at(-1)?.[0] === stream) heads.pop()
+      heads.push([stream, version, hash])
+      if (tellsOfOthers(stream)) {
+        const told = telling.get(stream) ?? []
+        told.push(envelope)
+        telling.set(stream, told)
+      }
+      return length
+    },
+    end(
+      at: number,
+      damaged: readonly Damaged[] = [],
+    ): { readonly lines: readonly string[]; readonly manifest: Manifest } {
+      const ends = new Map(heads.map(([stream, ended, hash]) => [stream, { version: ended, hash }]))
+      const { club, counts } = contentsOf(ends, telling)
+      const manifest: Manifest = {
+        app: APP_VERSION,
+        at,
+        club: club.name ?? null,
+        counts,
+        heads,
+        root: rootOf(heads),
+        text: bytesToHex(sum.digest()),
+        ...(damaged.length > 0 && { damaged }),
+      }
+      return { lines: [...lines, manifestLine(manifest)], manifest }
+    },
+  }
+}
+
+// A backup of everything stored, asked for.
+export function backupCommands({ query, now }: CommandContext, store: EventStore) {
+  const made = () => backup(store, now().at)
+  return {
+    async backup(): Reply<Backup> {
+      const answer = await query(made)
+      // A club that a newer program has used is not opened here, and can be copied all the same.
+      return answer.ok || answer.error.code !== 'store/newer-vocabulary' ? answer : made()
+    },
+  }
+}

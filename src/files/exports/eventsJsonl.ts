@@ -1,0 +1,113 @@
+// A game as JSONL: one event a line, in the order the rules saw them, each with its moment and who
+// the seats it names are. Everything is in it, also what is secret while a game goes on: it is the
+// secretary's own file and never goes to a spectator (docs/spec/scoring.md §5).
+
+import type { GameEvent } from '../../rules/events.ts'
+import { highlightsOf, type Highlight } from '../../rules/highlights.ts'
+import type { Role } from '../../rules/vocabulary.ts'
+import { headerOf, type Game } from '../../club/model/game.ts'
+import type { WithNames } from '../../club/model/gameNames.ts'
+
+export interface EventLine {
+  /** 1, 2, 3, ... */
+  readonly n: number
+  /** The item of the log it followed from; 0 = the opening of the game. */
+  readonly item: number
+  /** The step the entry was made at: `N2.doctor`. */
+  readonly moment: string
+  readonly at: number
+  readonly event: GameEvent | { readonly type: 'GameOpened' | 'ResultAsserted'; readonly [field: string]: unknown }
+  /** Every seat the event names. */
+  readonly seats: readonly { readonly seat: number; readonly name: string; readonly role: Role }[]
+  /** What makes the event a highlight of the game, if anything. */
+  readonly highlights?: readonly Omit<Highlight, 'at'>[]
+}
+
+type Told = WithNames<Pick<Game, 'opened' | 'log' | 'replay' | 'asserted'>>
+
+export function eventsJsonl(game: Told): string {
+  return eventLines(game)
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('')
+}
+
+function eventLines(game: Told): readonly EventLine[] {
+  const { opened, log, replay, asserted } = game
+  const header = headerOf(game)
+  const table = header.seats.map(({ seat, role }) => {
+    return { seat, name: opened.players.find((each) => each.seat === seat)?.name ?? '', role }
+  })
+  const decided = replay.steps.flatMap(({ id: item, moment, events }) =>
+    events.map((event) => ({ item, moment, event })),
+  )
+  const highlights = highlightsOf(
+    header,
+    decided.map(({ event }) => event),
+  )
+  const times = new Map(log.map(({ id, at }) => [id, at]))
+  const { type, id, season, number, evening, judge, startedAt } = opened
+  const all: readonly Omit<EventLine, 'n'>[] = [
+    {
+      item: 0,
+      moment: '',
+      at: startedAt,
+      event: { type, game: id, season, number, evening, judge, header },
+      seats: table,
+    },
+    ...decided.map(({ item, moment, event }, index) => {
+      const named = seatsIn(event)
+      const found = highlights.filter(({ at }) => at === index)
+      return {
+        item,
+        moment,
+        at: times.get(item) ?? startedAt,
+        event,
+        seats: table.filter(({ seat }) => named.has(seat)),
+        ...(found.length === 0
+          ? {}
+          : { highlights: found.map(({ kind, seats, isPublic }) => ({ kind, seats, isPublic })) }),
+      }
+    }),
+    ...(asserted
+      ? [
+          {
+            item: 0,
+            moment: 'over',
+            at: startedAt,
+            event: { type: 'ResultAsserted', ...asserted } as const,
+            seats: table,
+          },
+        ]
+      : []),
+  ]
+  return all.map((line, index) => ({ n: index + 1, ...line }))
+}
+
+const SEAT_FIELDS: ReadonlySet<string> = new Set([
+  'seat',
+  'by',
+  'target',
+  'opener',
+  'voter',
+  'voters',
+  'nominee',
+  'nominees',
+  'leaders',
+  'skipped',
+  'leaving',
+  'staying',
+  'deaths',
+  'saved',
+  'voteImmune',
+  'shooter',
+  'shooters',
+  'named',
+])
+
+/** A seat stands alone, in a list, or in parts of an event: a tally, shots, a step. */
+function seatsIn(value: unknown, field = ''): ReadonlySet<number> {
+  if (typeof value === 'number') return new Set(SEAT_FIELDS.has(field) ? [value] : [])
+  if (Array.isArray(value)) return new Set(value.flatMap((each) => [...seatsIn(each, field)]))
+  if (typeof value !== 'object' || value === null) return new Set()
+  return new Set(Object.entries(value).flatMap(([key, part]) => [...seatsIn(part, key)]))
+}

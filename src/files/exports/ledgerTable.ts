@@ -1,0 +1,159 @@
+// The ledger as a table: every line of the games in scope, also those that another has replaced,
+// the computed ones, and points of no game. Points stand before the weight of the stage, so that nothing is rounded
+// twice; only a compensation, and a result worth a part of a hundredth, may be rounded figures.
+
+import type { GameRow } from '../../scoring/row.ts'
+import { authorWord } from '../../club/model/authorWord.ts'
+import { schemeOfSeason } from '../../club/model/find.ts'
+import { givenInScope, type StandingsScope } from '../../scoring/season.ts'
+import { isRole } from '../../rules/vocabulary.ts'
+import type { DataTable } from '../tables/table.ts'
+import { roundHalfUp, multiply, fraction, type Fraction } from '../../rules/fraction.ts'
+import { ledgerReason } from '../../i18n/reasons.ts'
+import { replacedIds, type LedgerEntry } from '../../scoring/line.ts'
+import { droppedPlaces, stageLedger, type Ledgers, type StageLine } from '../../scoring/standings/stageLedger.ts'
+import { columns, PLACE_COLUMNS, placeCells, stamped, type TableData } from './seasonTables.ts'
+
+/** `clock` writes a moment as the reader's clock shows it: `2026-03-14T19:30`. */
+export function ledgerTable(
+  data: TableData,
+  games: readonly GameRow[],
+  ledgers: Ledgers,
+  scope: StandingsScope,
+  clock: (at: number) => string,
+): DataTable {
+  const numbers = numbering(games, ledgers)
+  const lines: Lines = {
+    numbers,
+    computed: stageLedger(data, new Map(), scope),
+    dropped: droppedPlaces(data, scope),
+    clock,
+  }
+  return stamped(data, {
+    name: data.text.sheet.ledger,
+    columns: columns(data, {
+      line: 'count',
+      ...PLACE_COLUMNS,
+      seat: 'count',
+      player: 'text',
+      club: 'text',
+      card: 'text',
+      kind: 'text',
+      points: 'points',
+      weight: 'points',
+      counts: 'text',
+      source: 'text',
+      reason: 'text',
+      author: 'text',
+      at: 'date',
+      replacedBy: 'count',
+    }),
+    rows: [
+      ...games.flatMap((row) => gameRows(data, row, ledgers.get(row.id) ?? [], lines)),
+      ...givenRows(data, scope, clock, numbers.size),
+    ],
+  })
+}
+
+/** What the rows of every game need. */
+interface Lines {
+  /** Of lines in the file, by game and line. */
+  readonly numbers: ReadonlyMap<string, number>
+  readonly computed: readonly StageLine[]
+  readonly dropped: ReadonlySet<string>
+  readonly clock: (at: number) => string
+}
+
+function gameRows(
+  data: TableData,
+  row: GameRow,
+  lines: readonly LedgerEntry[],
+  { numbers, computed, dropped, clock }: Lines,
+): DataTable['rows'] {
+  const { text, words } = data
+  const replaced = replacedIds(lines)
+  const by = new Map(
+    lines.flatMap(({ id, replaces }) =>
+      replaces === undefined ? [] : [[replaces, numbers.get(`${row.id} ${id}`)] as const],
+    ),
+  )
+  const ofStage = hundredths(weightOf(data, row))
+  const lineCells = ({ seat, kind }: Pick<LedgerEntry, 'seat' | 'kind'>) => ({
+    ...placeCells(data, row),
+    ...seatCells(data, row, seat),
+    weight: dropped.has(`${row.id} ${seat}`) ? 0 : ofStage,
+    kind: words.text('line', kind),
+  })
+  return [
+    ...lines.map((line) => ({
+      ...lineCells(line),
+      line: numbers.get(`${row.id} ${line.id}`),
+      points: line.hundredths,
+      counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
+      source: text.source[line.source],
+      reason: ledgerReason(words.lang, line),
+      author: authorWord(data.club, line.author, words.lang),
+      at: clock(line.at),
+      replacedBy: by.get(line.id),
+    })),
+    ...computed
+      .filter(({ game }) => game === row.id)
+      .map((line) => ({
+        ...lineCells(line),
+        points: roundHalfUp(line.points),
+        counts: text.yes,
+        source: text.source.computed,
+        reason: line.params ? compensation(data, line) : ledgerReason(words.lang, line),
+      })),
+  ]
+}
+
+/** What counts in the scope, after the lines of the games; `before`: how many those are. */
+function givenRows(data: TableData, scope: StandingsScope, clock: (at: number) => string, before: number) {
+  const { text, words, plan, nameOf, clubOf, club } = data
+  return givenInScope(plan, scope).map(({ member, stage, hundredths, reason, author, at }, index) => ({
+    line: before + index + 1,
+    ...(stage === undefined ? {} : { stage: plan.stages.get(stage)?.name ?? '' }),
+    player: nameOf(member),
+    club: clubOf(member),
+    kind: words.text('line', 'manual'),
+    points: hundredths,
+    weight: 100,
+    counts: text.yes,
+    source: text.source.given,
+    reason,
+    author: authorWord(club, author, words.lang),
+    at: clock(at),
+  }))
+}
+
+/** 1, 2, 3, ... through the file: what "replaced by" names. */
+function numbering(games: readonly GameRow[], ledgers: Ledgers): ReadonlyMap<string, number> {
+  const keys = games.flatMap(({ id: game }) => (ledgers.get(game) ?? []).map(({ id }) => `${game} ${id}`))
+  return new Map(keys.map((key, index) => [key, index + 1]))
+}
+
+function seatCells({ nameOf, clubOf, words }: TableData, row: GameRow, number: number) {
+  const seat = row.seats.find((each) => each.seat === number)
+  const member = seat?.member ?? ''
+  return {
+    seat: number,
+    player: nameOf(member),
+    club: clubOf(member),
+    card: seat && isRole(seat.role) ? words.game('role', seat.role) : '',
+  }
+}
+
+function weightOf({ club, season, plan }: TableData, { place }: GameRow): Fraction {
+  const { weights } = schemeOfSeason(club, season)
+  return place && plan.stages.get(place.stage)?.isFinal === true ? weights.final : weights.ordinary
+}
+
+function hundredths(value: Fraction): number {
+  return roundHalfUp(multiply(value, fraction(100)))
+}
+
+function compensation({ text }: TableData, { params }: StageLine): string {
+  const sentence = params?.of === 'games' ? text.compensationOfGames : text.compensation
+  return sentence.replace('{times}', String(params?.times ?? '')).replace('{base}', String(params?.base ?? ''))
+}

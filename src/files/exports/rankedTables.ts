@@ -1,0 +1,121 @@
+// Tables by places as files: standings of players and clubs, and a series. Places and figures are numbers, a shared
+// place says so beside it. Rows come ranked, and their figures rounded once.
+
+import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
+import type { ExportText } from '../../i18n/language.ts'
+import { fractionShown } from '../../scoring/points.ts'
+import {
+  CLUB,
+  metricColumn,
+  PLAYER,
+  seriesColumns,
+  standingKeys,
+  TOTAL,
+  type RankedColumn,
+} from '../../scoring/standings/columns.ts'
+import type { MetricKey } from '../../scoring/metricKeys.ts'
+import type { Placed } from '../../scoring/standings/standings.ts'
+import type { StandingRow } from '../../scoring/standings/row.ts'
+import { playersText, type TeamRow } from '../../scoring/standings/teams.ts'
+import { paperWords } from '../../papers/documents/wording.ts'
+import type { CellValue, DataColumn, DataTable } from '../tables/table.ts'
+import { schemeOfSeason } from '../../club/model/find.ts'
+import type { SeriesView } from '../../club/seasons/series.ts'
+import { stamped, type TableData } from './seasonTables.ts'
+
+interface FileColumn<Row> extends DataColumn {
+  readonly cell: (row: Row) => CellValue
+}
+type Titles = Readonly<Record<string, string>>
+
+/** Every column of docs/spec/scoring.md §3 and the others that rank, unless some are chosen. */
+export function standingsTable(
+  data: TableData,
+  rows: readonly StandingRow[],
+  chosen?: readonly MetricKey[],
+): DataTable {
+  const { text, club, season } = data
+  const asked = (chosen ?? standingKeys(schemeOfSeason(club, season).ranking, rows)).filter((key) => key !== 'finalist')
+  // A share says nothing without what it is of.
+  const keys = asked.includes('winRate') && !asked.includes('games') ? [...asked, 'games' as const] : asked
+  const finalist: FileColumn<StandingRow> = {
+    key: 'finalist',
+    title: text.metric.finalist,
+    kind: 'text',
+    cell: ({ isFinalist }) => (isFinalist ? text.yes : ''),
+  }
+  const columns = [
+    ...inFile<StandingRow>([PLAYER, CLUB], text.column),
+    ...(rows.some(({ isFinalist }) => isFinalist) ? [finalist] : []),
+    ...keys.flatMap((key) => [
+      ...inFile([metricColumn(key)], text.metric),
+      ...(key === 'winRate' ? shareColumns(text) : []),
+    ]),
+  ]
+  return stamped(data, rankedTable('standings', columns, rows, text))
+}
+
+export function teamsTable(data: TableData, rows: readonly TeamRow[]): DataTable {
+  const { text, words } = data
+  const players = (key: 'counting' | 'notCounting'): FileColumn<TeamRow> => ({
+    key,
+    title: text.column[key],
+    kind: 'text',
+    cell: (row) => playersText(row, key === 'counting', words.figure),
+  })
+  const columns = [...inFile<TeamRow>([CLUB, TOTAL], pointsTitles(text)), players('counting'), players('notCounting')]
+  return stamped(data, rankedTable('teams', columns, rows, text))
+}
+
+/** A column for each season, with its coefficient in the head. */
+export function seriesFileTable({ parts, rows }: Pick<SeriesView, 'parts' | 'rows'>, lang: Lang): DataTable {
+  const { exports: text, decimalMark } = LANGUAGES[lang]
+  const titles = parts.map(({ name, coefficient, hides }) =>
+    paperWords(lang).text('series', hides ? 'partHidden' : 'part', {
+      name,
+      coefficient: fractionShown(coefficient, decimalMark),
+    }),
+  )
+  return rankedTable('series', inFile(seriesColumns(titles), pointsTitles(text)), rows, text)
+}
+
+const pointsTitles = ({ column }: ExportText): Titles => ({ ...column, total: column.points })
+
+function rankedTable<Row extends Placed>(
+  name: 'standings' | 'teams' | 'series',
+  own: readonly FileColumn<Row>[],
+  rows: readonly Row[],
+  { sheet, column, yes }: ExportText,
+): DataTable {
+  const columns: readonly FileColumn<Row>[] = [
+    { key: 'place', title: column.place, kind: 'count', cell: ({ place }) => place },
+    { key: 'shared', title: column.shared, kind: 'text', cell: ({ tied }) => (tied ? yes : '') },
+    ...own,
+  ]
+  return {
+    name: sheet[name],
+    columns: columns.map(({ cell: _, ...head }) => head),
+    rows: rows.map((row) => Object.fromEntries(columns.map(({ key, cell }) => [key, cell(row)]))),
+  }
+}
+
+/** `1.05` is 105 hundredths, `53.8 %` is 5380: the digits stand as they are shown. */
+function inFile<Row>(columns: readonly RankedColumn<Row>[], titles: Titles): readonly FileColumn<Row>[] {
+  return columns.map(({ key, kind, cell, title = titles[key] ?? key }): FileColumn<Row> => {
+    if (kind === 'name' || kind === 'text') return { key, title, kind: 'text', cell }
+    const times = kind === 'share' ? 10 : 1
+    const figure = (shown: string) => (shown === '' ? '' : Number(shown.replace(/[^\d-]/g, '')) * times)
+    return { key, title, kind: kind === 'count' ? 'count' : 'points', cell: (row) => figure(cell(row)) }
+  })
+}
+
+/** Per cent to two places, as the share itself. */
+function shareColumns({ column }: ExportText): readonly FileColumn<StandingRow>[] {
+  const ends = { wonLow: 'low', wonHigh: 'high', wonChance: 'chance' } as const
+  return (Object.keys(ends) as (keyof typeof ends)[]).map((key) => ({
+    key,
+    title: column[key],
+    kind: 'points',
+    cell: ({ won: { [ends[key]]: share } }) => (share === undefined ? undefined : Math.round(share * 10_000)),
+  }))
+}

@@ -1,0 +1,92 @@
+// A sheet taken into a stage that has a seating, held against it: who sits where by the plan, and who
+// by the sheet. The sheet is what was played and is taken; the differences are reported. Pure.
+
+import type { GameRow } from '../../scoring/row.ts'
+import type { ClubState } from '../../club/model/clubState.ts'
+import { clubIn } from '../../club/model/seasonData.ts'
+import { membersByName } from '../../club/model/merged.ts'
+import { nameKey } from '../../club/model/name.ts'
+import { judgeNameAt } from '../../club/model/judging.ts'
+import { membersAt, type Plan } from '../../club/model/plan.ts'
+import type { PreviewFault } from './preview.ts'
+import type { ListedGame } from './reader.ts'
+import { stagesOf } from './takeStages.ts'
+
+export interface SeatingData {
+  readonly club: ClubState
+  readonly plan: Plan
+  readonly rows: readonly GameRow[]
+}
+
+type Differences = ReadonlyMap<ListedGame, readonly PreviewFault[]>
+
+/** Games of stages without a seating differ from nothing. */
+export function seatingDifferences({ club, plan }: SeatingData, games: readonly ListedGame[]): Differences {
+  const stages = stagesOf(plan, games, () => '')
+  const byName = membersByName(club)
+  const nameOf = (member: string | undefined) =>
+    member === undefined ? '' : (club.members.get(member)?.name ?? member)
+  return new Map(
+    games.flatMap((game): readonly [ListedGame, readonly PreviewFault[]][] => {
+      const place = stages.placeOf(game)
+      const stage = place && plan.stages.get(place.stage)
+      if (!place || !stage?.schedule || game.players.length === 0) return []
+      const { round, table } = place
+      const planned = membersAt(stage, round, table)
+      if (!planned)
+        return [[game, [{ code: 'import/not-in-seating', params: { stage: stage.name, round, table }, weight: 'odd' }]]]
+      const seats = Array.from(
+        { length: Math.max(planned.length, ...game.players.map(({ seat }) => seat)) },
+        (_, index) => index + 1,
+      )
+      const faults = seats.flatMap((seat): readonly PreviewFault[] => {
+        const sitter = game.players.find((player) => player.seat === seat)
+        const member = planned[seat - 1]
+        const isSame =
+          sitter === undefined
+            ? member === undefined
+            : member !== undefined && byName.get(nameKey(sitter.name)) === member
+        return isSame
+          ? []
+          : [
+              {
+                code: 'import/seat-differs',
+                params: { round, table, player: seat, planned: nameOf(member) || '–', name: sitter?.name || '–' },
+                weight: 'odd',
+              },
+            ]
+      })
+      const judge = judgeNameAt(club, stage, round, table)
+      const said = game.record?.judge ?? ''
+      const other: readonly PreviewFault[] =
+        said !== '' && judge !== '' && nameKey(said) !== nameKey(judge)
+          ? [{ code: 'import/judge-differs', params: { round, table, planned: judge, name: said }, weight: 'odd' }]
+          : []
+      return faults.length + other.length === 0 ? [] : [[game, [...faults, ...other]]]
+    }),
+  )
+}
+
+// People whom a file gives another club than the event has for them: reported once a person, at the first game. The
+// file's club is taken as the club of the event. Pure.
+/** A member without a club never differs. */
+export function clubDifferences(
+  { club, season }: { readonly club: ClubState; readonly season: string },
+  games: readonly ListedGame[],
+): ReadonlyMap<ListedGame, readonly PreviewFault[]> {
+  const byName = membersByName(club)
+  const told = new Set<string>()
+  const differences = new Map<ListedGame, PreviewFault[]>()
+  for (const game of games)
+    for (const { name, club: said = '' } of game.players) {
+      const member = byName.get(nameKey(name))
+      if (member === undefined || said === '') continue
+      const known = clubIn(club, season, member)
+      const key = JSON.stringify([member, said])
+      if (known === '' || known === said || told.has(key)) continue
+      told.add(key)
+      const fault: PreviewFault = { code: 'import/club-differs', params: { name, club: said, known }, weight: 'odd' }
+      differences.set(game, [...(differences.get(game) ?? []), fault])
+    }
+  return differences
+}

@@ -1,0 +1,205 @@
+// What a file of games would bring in, before anything is kept: every game with its table, its
+// verdict and its faults, each with its place. Changes nothing; the screen that shows the preview stores
+// the records the secretary confirms (docs/spec/scoring.md §5).
+
+import {
+  type ImportPreview,
+  type PreviewedGame,
+  previewedRecord,
+  type PreviewFault,
+  previewingSeason,
+  withClubs,
+  withRecord,
+} from './preview.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { replay } from '../../rules/replay.ts'
+import type { GameState } from '../../rules/state.ts'
+import { seatingAsSheet } from './seatingSheet.ts'
+import { sheetPlan } from './sheetPlan.ts'
+import { importLog } from '../records/aiwolf/importLog.ts'
+import { mafiaratings } from '../records/mafiaratings/mafiaratings.ts'
+import { polemica } from '../records/polemica/polemica.ts'
+import { importingProtocols, type ImportedFile, type ImportedGame } from '../records/protocols.ts'
+import { parseRecord } from '../records/parseRecord.ts'
+import { recordedOutcome } from '../records/record.ts'
+import { sheetRecord } from '../records/sheetRecords.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { sheetText } from '../sheets/workbookSheet.ts'
+import { readingSheet, type ReadGame } from '../sheets/sheet.ts'
+import type { TableMap } from '../layouts/tableMap.ts'
+import { previewingTable, tableText } from './tablePreview.ts'
+import { atOnce, type Work } from '../../club/json/chunkedWork.ts'
+import type { FileFormat } from './importFormats.ts'
+
+/** What a file does not say of itself. */
+export interface HowToRead {
+  /** Time zone of the evening, for files that have only moments. */
+  readonly zone?: string | undefined
+  /** What the columns of a table are; guessed where it is absent. */
+  readonly map?: TableMap | undefined
+  /** The same by the shapes of tables, for several files. */
+  readonly maps?: Readonly<Record<string, TableMap>>
+}
+
+export function previewImport(format: FileFormat, text: string, scheme: Scheme, how: HowToRead = {}): ImportPreview {
+  return atOnce(readingImport(format, text, scheme, how))
+}
+
+/** The text a format is read from: a sheet or a table may come as a workbook. */
+export async function textToRead(format: FileFormat, text: string): Promise<Result<string, PreviewFault>> {
+  if (format === 'results-csv') return sheetText(text)
+  return format === 'table' ? tableText(text) : ok(text)
+}
+
+/** The same in turns; a record is one game and one turn. */
+export function* readingImport(
+  format: FileFormat,
+  text: string,
+  scheme: Scheme,
+  { zone, map, maps }: HowToRead = {},
+): Work<ImportPreview> {
+  switch (format) {
+    case 'record':
+      return previewRecord(text)
+    case 'mafiaratings':
+      return previewProtocols(yield* importingProtocols(mafiaratings, text, { scheme, zone }))
+    case 'polemica':
+      return previewProtocols(yield* importingProtocols(polemica, text, { scheme, zone }))
+    case 'results-csv':
+      return yield* readingSheetGames(text, scheme)
+    case 'table':
+      return yield* previewingTable(text, scheme, (shape) => map ?? maps?.[shape], zone)
+    case 'aiwolf-log':
+      return previewLog(text)
+    case 'season':
+      return yield* previewingSeason(text)
+  }
+}
+
+function previewRecord(text: string): ImportPreview {
+  const { record, fault } = parseRecord(text)
+  if (record === undefined) return { games: [], ...(fault === undefined ? {} : { fault }) }
+  if (record.void === true)
+    return { games: [], fault: { code: 'record/void-game', params: { line: 1, place: 'void' } } }
+  const { state, steps } = replay(record.header, record.log)
+  const refused = steps.flatMap(({ id, rejection }): readonly PreviewFault[] =>
+    rejection === undefined ? [] : [{ code: rejection.code, params: { ...rejection.params, place: `log[${id - 1}]` } }],
+  )
+  const faults = [...(fault === undefined ? [] : [fault]), ...refused]
+  const name =
+    record.evening === undefined ? 'game' : `${record.evening}${record.number === undefined ? '' : `-${record.number}`}`
+  const outcome = recordedOutcome(record, state)
+  return {
+    games: [
+      {
+        name,
+        ...withRecord(record),
+        ...(outcome === undefined ? {} : { winner: outcome.winner }),
+        ...lastOf(state),
+        sound: faults.length === 0,
+        faults: record.speech === undefined ? faults : [...faults, SPEECH_STAYS],
+      },
+    ],
+  }
+}
+
+/** A club keeps entries; what agents said and thought is in the file alone. */
+const SPEECH_STAYS: PreviewFault = { code: 'import/speech-not-kept', weight: 'unread', params: { place: 'speech' } }
+
+function previewLog(text: string): ImportPreview {
+  const { record, state, sound, faults } = importLog(text)
+  if (record === undefined || state === undefined) return { games: [], ...faultOf(faults) }
+  const winner = state.outcome?.winner
+  return {
+    games: [
+      {
+        name: 'game',
+        ...withRecord(record),
+        ...(winner === undefined ? {} : { winner }),
+        ...lastOf(state),
+        sound,
+        faults,
+      },
+    ],
+  }
+}
+
+function faultOf([fault]: readonly PreviewFault[]): Pick<ImportPreview, 'fault'> {
+  return fault === undefined ? {} : { fault }
+}
+
+function previewProtocols({ games, fault }: ImportedFile): ImportPreview {
+  return fault === undefined ? { games: games.map(previewProtocol) } : { games: [], fault }
+}
+
+function previewProtocol({ id, place, record, state, faults }: ImportedGame, index: number): PreviewedGame {
+  const outcome = record && state && recordedOutcome(record, state)
+  return {
+    name: [...(record?.evening === undefined ? [] : [record.evening]), id === '' ? String(index + 1) : id].join('-'),
+    ...(place === undefined ? {} : { place }),
+    ...withRecord(record),
+    ...(outcome === undefined ? {} : { winner: outcome.winner }),
+    ...lastOf(state),
+    sound: record !== undefined && faults.every(({ weight }) => weight !== 'contradicts'),
+    faults,
+  }
+}
+
+const TURN = 25
+
+function* readingSheetGames(text: string, scheme: Scheme): Work<ImportPreview> {
+  const sheet = yield* readingSheet(seatingAsSheet(text) ?? text)
+  const { games, fault } = sheet
+  const plan = sheetPlan(sheet)
+  const previewed: PreviewedGame[] = []
+  for (const game of games) {
+    if (previewed.length % TURN === 0) yield
+    previewed.push(previewSheetGame(game, scheme))
+  }
+  return { games: previewed, ...(plan === undefined ? {} : { plan }), ...(fault === undefined ? {} : { fault }) }
+}
+
+function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {
+  const { stage, round, table, line } = game
+  const name = [stage, round, table].filter((part) => part !== '').join('-')
+  const isFinal = game.rows.find((row) => row.isFinal !== undefined)?.isFinal
+  const place = { stage, round, table, ...(isFinal === undefined ? {} : { isFinal }) }
+  const refused = (faults: readonly PreviewFault[]): PreviewedGame => ({
+    name,
+    place,
+    ...withRecord(undefined),
+    sound: false,
+    faults,
+  })
+  if (game.faults.length > 0) return refused(game.faults)
+  const taken = sheetRecord(game, scheme)
+  if (!taken.ok) return refused([{ code: taken.error.code, params: { line, field: '', ...taken.error.params } }])
+  const { record, flags } = taken.value
+  const winner = game.rows[0]?.winner
+  const unfinished: readonly PreviewFault[] =
+    winner === undefined ? [{ code: 'import/unfinished', params: { line, field: 'winner' } }] : []
+  const { players } = withRecord(record)
+  return {
+    name,
+    place,
+    record: previewedRecord(record, () => record),
+    rulebook: record.header.rulebook,
+    players: withClubs(players, game.rows),
+    ...(winner === undefined ? {} : { winner }),
+    sound: true,
+    faults: [...unfinished, ...flags],
+  }
+}
+
+/** Who left last, and when: `N3: 5`. */
+function lastOf(state: GameState | undefined): { readonly last?: string } {
+  const left = state?.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seat }])) ?? []
+  const order = ({ round, phase }: { readonly round: number; readonly phase: string }) =>
+    round * 2 + (phase === 'day' ? 1 : 0)
+  const latest = Math.max(...left.map(order))
+  const last = left.filter((one) => order(one) === latest)
+  const [first] = last
+  return first === undefined
+    ? {}
+    : { last: `${first.phase === 'night' ? 'N' : 'D'}${first.round}: ${last.map(({ seat }) => seat).join(', ')}` }
+}

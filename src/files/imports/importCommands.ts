@@ -1,0 +1,459 @@
+// Import into a season: a preview that changes nothing, and the taking of what was confirmed.
+
+import { schemeOfSeason, seasonOf } from '../../club/model/find.ts'
+import { isRulebookId } from '../../rules/header.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { CommandContext, Reply } from '../../club/repository/commandContext.ts'
+import { eveningAt } from '../../club/model/clock.ts'
+import { importedGameId } from '../../club/model/imported.ts'
+import type { StagedGame } from '../../club/repository/repository.ts'
+import { isFinalStage } from '../sheets/finalNames.ts'
+import type { ImportPreview, PreviewedGame, PreviewFault, SheetPlace } from './preview.ts'
+import type { ImportFormat } from './importFormats.ts'
+import { membersByName } from '../../club/model/merged.ts'
+import { nameKey } from '../../club/model/name.ts'
+import { areDecided, findingNear, type NameDecision, type NearName } from '../../club/model/newNames.ts'
+import { DEFAULT_LANG, type Lang } from '../../i18n/registry.ts'
+import { namesIn, seatedTogether, withGuests } from './peopleOfFile.ts'
+import {
+  type FileText,
+  type ImportReader,
+  type ListedFile,
+  type ListedGame,
+  type OpenFile,
+  openFilesOf,
+} from './reader.ts'
+import type { TableMap } from '../layouts/tableMap.ts'
+import type { Plan } from '../../club/model/plan.ts'
+import type { Stamp } from '../../club/model/clubEvents.ts'
+import { type EarlierGames, earlierGames } from './earlierGames.ts'
+import { clubDifferences, seatingDifferences } from './differences.ts'
+import { inChunks, type Work } from '../../club/json/chunkedWork.ts'
+import { clubsData } from '../../club/plan/eventClubs.ts'
+import { openSeasonData } from '../../club/repository/openSeasonData.ts'
+import { type PointsEffect, pointsEffect } from './pointsEffect.ts'
+import { offeredSeries, type OfferedSeries, seriesEvents } from './takePlan.ts'
+import { markedBy } from './marked.ts'
+import { repeatsOf, type StoredImport } from './requests.ts'
+import { openTaking, seatedElsewhere, type Taking, type TakingData } from './take.ts'
+
+export interface ImportFile {
+  readonly season: string
+  readonly format: ImportFormat
+  readonly text: FileText
+  /** The time zone evenings are told in, `Europe/Moscow`; UTC by default. */
+  readonly zone?: string
+  /** What the columns of a table are; guessed by default. */
+  readonly map?: TableMap
+  /** What guests the file does not name are called in; English by default. */
+  readonly lang?: Lang
+  /** Whose the near names of the file are; said before it is taken. */
+  readonly names?: readonly NameDecision[]
+  /** Aborted when the screen that brought it is gone, or brings another one. */
+  readonly gone?: AbortSignal
+}
+
+/** A game of the file as the screen shows it before anything is kept. */
+export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players' | 'judging'> {
+  /** Its place in the file, from 0: what `take` names. */
+  readonly index: number
+  /** There is something to take. */
+  readonly canTake: boolean
+  readonly players: readonly (PreviewedGame['players'][number] & { readonly isNew: boolean })[]
+}
+
+/** A stage the file names, and whether its games count as those of a final. */
+interface OfferedStage {
+  readonly name: string
+  readonly isFinal: boolean
+  readonly games: number
+}
+
+interface OfferedSeating {
+  readonly stage: string
+  readonly rounds: number
+  readonly tables: number
+  readonly players: number
+}
+
+export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'series' | 'hashes'> {
+  readonly games: readonly OfferedGame[]
+  /** People the club does not know yet. */
+  readonly newPeople: readonly string[]
+  /** Those of them whose names may be somebody's. */
+  readonly nearPeople: readonly NearName[]
+  /** Absent where the file names no stage. */
+  readonly stages?: readonly OfferedStage[]
+  /** Stages it would seat; absent where it has none that the plan lacks. */
+  readonly seating?: readonly OfferedSeating[]
+  /** What becomes of the series the season of the file counts in; absent where it is none. */
+  readonly series?: readonly OfferedSeries[]
+  /** Only for a file that gives points outside games: what they would change in the season. */
+  readonly points?: PointsEffect
+  /** Games from before the season began; absent where there are none. */
+  readonly earlier?: EarlierGames
+  /** Earlier imports of the same content, the newest first; absent where there are none. */
+  readonly repeats?: readonly StoredImport[]
+}
+
+/** What an import that was taken answers. */
+export interface ImportedGames {
+  /** What `imports.undo` names. */
+  readonly id: string
+  readonly games: readonly { readonly id: string; readonly version: number }[]
+}
+
+interface BegunImport {
+  readonly id: string
+  readonly all: number
+}
+
+export interface TakingProgress {
+  readonly done: number
+  readonly all: number
+}
+
+/** An import between its beginning and its end. */
+interface RunningImport {
+  readonly season: string
+  readonly taking: Taking
+  readonly file: OpenFile
+  /** Of the file, with a name for everybody. */
+  readonly games: readonly ListedGame[]
+  /** Their places in the file. */
+  readonly wanted: readonly number[]
+  readonly done: number
+}
+
+type Refusal = Extract<Result<never>, { readonly ok: false }>
+
+/** What is staged in one portion; an entry made meanwhile waits for it. Whole protocols are as many log items. */
+const PORTION = { games: 50, items: 1000 } as const
+const TURN = 100
+
+class Imports {
+  readonly #context: CommandContext
+  readonly #files: ReturnType<typeof openFilesOf>
+  readonly #running = new Map<string, RunningImport>()
+
+  constructor(context: CommandContext, reader: ImportReader) {
+    this.#context = context
+    this.#files = openFilesOf(reader)
+  }
+
+  preview(file: ImportFile, takesSeries: boolean): Reply<ImportOffer> {
+    const { repository, now, query } = this.#context
+    return query(async () => {
+      const opened = await this.#openFile(file)
+      if (!opened.ok) return opened
+      const { season } = file
+      const games = this.#named(opened.value, file, now())
+      const repeats = repeatsOf(repository, opened.value.hashes)
+      const data = { ...this.#dataOf(season), club: repository.club, season }
+      const offer = await inChunks(offering(data, { ...opened.value, games }, takesSeries))
+      const points = this.#pointsEffect(season, opened.value.plan)
+      const takeable = offer.games.flatMap(({ canTake, index }) => (canTake ? [games[index]?.record?.evening] : []))
+      const earlier = earlierGames(repository.club.seasons.get(season)?.from ?? '', takeable)
+      return ok({
+        ...offer,
+        ...(points ? { points } : {}),
+        ...(earlier ? { earlier } : {}),
+        ...(repeats.length > 0 ? { repeats } : {}),
+      })
+    })
+  }
+
+  /** From here on the games are known by their import, and nobody sees them. */
+  async begin(file: ImportFile, indices: readonly number[], name = '', takesSeries = true): Reply<BegunImport> {
+    // Read outside the queue: a long file keeps no entry waiting.
+    const found = await this.#context.query(() => this.#openFile(file))
+    if (!found.ok) return found
+    const opened = found.value
+    this.#files.keep(opened)
+    return this.#context.change(async (stamp) => {
+      const begun = await this.#begin(opened, file, indices, name, takesSeries, stamp)
+      if (!begun.ok) this.#files.letGo(opened)
+      return begun
+    })
+  }
+
+  /** The next few games; when one is refused, or the store refuses, nothing of the import is left. */
+  stage(id: string): Reply<TakingProgress> {
+    const { repository, change } = this.#context
+    return change(async (stamp) => {
+      const found = this.#running.get(id)
+      if (!found) return err({ code: 'imports/not-open', params: {} })
+      const { wanted, done } = found
+      const portion = await nextPortion(found)
+      if (!portion.ok) return this.#refused(id, portion, stamp)
+      const kept = await repository.stageGames(id, portion.value, stamp)
+      if (!kept.ok) return this.#refused(id, kept, stamp)
+      const next = done + portion.value.length
+      this.#running.set(id, { ...found, done: next })
+      return ok({ done: next, all: wanted.length })
+    })
+  }
+
+  /** Makes all of it visible at once, or nothing ever; its series only where the user may change series. */
+  commit(id: string, takesSeries = true): Reply<ImportedGames> {
+    const { repository, change } = this.#context
+    return change(async (stamp) => {
+      const found = this.#running.get(id)
+      if (!found || found.done < found.wanted.length) return err({ code: 'imports/not-open', params: {} })
+      const { season, taking } = found
+      const finished = taking.finish({ ...this.#dataOf(season), ...clubsData(repository) }, takesSeries)
+      if (!finished.ok) return this.#refused(id, finished, stamp)
+      const taken = await repository.takeImport(id, { season, ...markedBy(id, finished.value) }, stamp)
+      // Stays open: it is asked for again once the club is raised.
+      if (!taken.ok) return taken.error.code === 'store/vocabulary-step' ? taken : this.#refused(id, taken, stamp)
+      this.#end(id)
+      return ok({ id, games: taken.value.map((row) => ({ id: row.id, version: row.version })) })
+    })
+  }
+
+  abandon(id: string): Reply<void> {
+    const { repository, change } = this.#context
+    return change(async (stamp) => {
+      this.#end(id)
+      return repository.abandonImport(id, stamp)
+    })
+  }
+
+  async take(
+    file: ImportFile,
+    indices: readonly number[],
+    onProgress: (progress: TakingProgress) => void,
+    name?: string,
+  ): Reply<ImportedGames> {
+    const begun = await this.begin(file, indices, name)
+    if (!begun.ok) return begun
+    const { id } = begun.value
+    for (let progress: TakingProgress = { done: 0, all: begun.value.all }; progress.done < progress.all;) {
+      const staged = await this.stage(id)
+      if (!staged.ok) return staged
+      progress = staged.value
+      onProgress(progress)
+    }
+    return this.commit(id)
+  }
+
+  async #openFile({ season: id, names: _, lang: _lang, ...file }: ImportFile): Reply<OpenFile> {
+    const { club } = this.#context.repository
+    const season = seasonOf(club, id)
+    if (!season.ok) return season
+    return this.#files.open({ ...file, scheme: schemeOfSeason(club, season.value), rulebooks: club.rulebooks })
+  }
+
+  #dataOf(season: string) {
+    const { repository } = this.#context
+    return { plan: repository.planOf(season), rows: repository.rowsOf(season) }
+  }
+
+  #pointsEffect(season: string, file: ListedFile['plan']): PointsEffect | undefined {
+    if ((file?.plan.given ?? []).length === 0 || !file) return undefined
+    const { repository } = this.#context
+    const data = openSeasonData(repository, season, repository.countingRows)
+    return data.ok ? pointsEffect(data.value, file) : undefined
+  }
+
+  #named({ games }: OpenFile, { lang = DEFAULT_LANG, zone }: ImportFile, stamp: Stamp): readonly ListedGame[] {
+    return withGuests(games, membersByName(this.#context.repository.club), eveningAt(stamp.at, zone), lang)
+  }
+
+  async #begin(
+    opened: OpenFile,
+    asked: ImportFile,
+    indices: readonly number[],
+    file: string,
+    takesSeries: boolean,
+    stamp: Stamp,
+  ): Reply<BegunImport> {
+    const { repository, ids } = this.#context
+    if (opened.fault && opened.games.length === 0) return err(opened.fault)
+    const { season, zone, names } = asked
+    const games = this.#named(opened, asked, stamp)
+    const wanted = [...new Set(indices)].filter((index) => games[index]).toSorted((a, b) => a - b)
+    const coming = wanted.flatMap((index) => games[index] ?? [])
+    const near = findingNear(repository.club, namesIn({ ...opened, games: coming }), seatedTogether(coming))
+    const decided = areDecided(await inChunks(near), names)
+    if (!decided.ok) return decided
+    // Asked before anything is kept: what an import brings at its end must not be refused then.
+    const refused = repository.refusal([
+      ...(coming.some(({ rulebook }) => rulebook !== undefined && !isRulebookId(rulebook))
+        ? [{ type: 'RulebookKept' }]
+        : []),
+      ...(takesSeries ? seriesEvents(repository.club, season, opened.series ?? [], () => '') : []),
+    ])
+    if (refused) return err(refused)
+    const lastNumber = repository.lastNumber(season)
+    const all = wanted.length
+    const { hashes } = opened
+    const begun = await repository.beginImport(
+      { season, file, games: all, ...(hashes ? { hashes } : {}) },
+      lastNumber + all,
+      stamp,
+    )
+    if (!begun.ok) return begun
+    const id = begun.value
+    const taking = openTaking(
+      { ...this.#dataOf(season), club: repository.club, season, lastNumber, today: eveningAt(stamp.at, zone) },
+      { ...opened, games },
+      ids,
+      (index) => importedGameId(id, index),
+      stamp.at,
+      names,
+    )
+    if (!taking.ok) return this.#refused(id, taking, stamp)
+    this.#running.set(id, { season, taking: taking.value, file: opened, games, wanted, done: 0 })
+    return ok({ id, all })
+  }
+
+  async #refused(id: string, refusal: Refusal, stamp: Stamp): Promise<Refusal> {
+    this.#end(id)
+    // The first refusal is the one to tell.
+    await this.#context.repository.abandonImport(id, stamp)
+    return refusal
+  }
+
+  /** Whether it was taken or not, its file is not needed any more. */
+  #end(id: string): void {
+    const found = this.#running.get(id)
+    if (found) this.#files.letGo(found.file)
+    this.#running.delete(id)
+  }
+}
+
+export function importCommands(context: CommandContext, reader: ImportReader) {
+  const imports = new Imports(context, reader)
+  return {
+    /** `takesSeries`: the user may change series. */
+    previewImport: (file: ImportFile, takesSeries = true) => imports.preview(file, takesSeries),
+    beginImport: (file: ImportFile, indices: readonly number[], name?: string, takesSeries?: boolean) =>
+      imports.begin(file, indices, name, takesSeries),
+    stageImport: (id: string) => imports.stage(id),
+    commitImport: (id: string, takesSeries?: boolean) => imports.commit(id, takesSeries),
+    abandonImport: (id: string) => imports.abandon(id),
+    /** All of them or none, in small turns, so that other requests are answered in between. */
+    takeImport: (
+      file: ImportFile,
+      indices: readonly number[],
+      onProgress: (progress: TakingProgress) => void = () => {},
+      name?: string,
+    ) => imports.take(file, indices, onProgress, name),
+  }
+}
+
+async function nextPortion({
+  taking,
+  file,
+  games,
+  wanted,
+  done,
+}: RunningImport): Promise<Result<readonly StagedGame[]>> {
+  const next: { readonly place: number; readonly game: ListedGame }[] = []
+  let items = 0
+  for (const place of wanted.slice(done, done + PORTION.games)) {
+    const game = games[place]
+    if (game) next.push({ place, game })
+    items += game?.record?.items ?? 0
+    if (items >= PORTION.items) break
+  }
+  const records = await file.records(next.flatMap(({ place, game }) => (game.record ? place : [])))
+  if (!records.ok) return records
+  const recordOf = records.value.values()
+  const portion: StagedGame[] = []
+  for (const { game } of next) {
+    const staged = taking.take(game, game.record && recordOf.next().value)
+    if (!staged.ok) return staged
+    portion.push(staged.value)
+  }
+  return ok(portion)
+}
+
+function seatingOffered(plan: Plan, file: ListedFile['plan']): Pick<ImportOffer, 'seating'> {
+  const known = new Set([...plan.stages.values()].map(({ name }) => nameKey(name)))
+  const seating = (file?.plan.stages ?? [])
+    .filter(({ name, schedule }) => schedule && !known.has(nameKey(name)))
+    .map(({ name, rounds, tables, lineup }) => ({ stage: name, rounds, tables, players: lineup.length }))
+  return seating.length > 0 ? { seating } : {}
+}
+
+/** What a final is called differs from sheet to sheet: the user sees what was taken for one. */
+function stagesOffered(plan: Plan, games: ListedFile['games']): Pick<ImportOffer, 'stages'> {
+  const places = new Map<string, SheetPlace[]>()
+  for (const { place } of games) {
+    if (place === undefined || place.stage === '') continue
+    const key = nameKey(place.stage)
+    const known = places.get(key)
+    if (known) known.push(place)
+    else places.set(key, [place])
+  }
+  const stages = [...places].map(([key, own]): OfferedStage => {
+    const known = [...plan.stages.values()].find((stage) => nameKey(stage.name) === key)
+    return { name: own[0]?.stage ?? '', isFinal: known?.isFinal ?? isFinalStage(own), games: own.length }
+  })
+  return stages.length > 0 ? { stages } : {}
+}
+
+function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] {
+  return players.flatMap(({ seat, name, isGuest }): readonly PreviewFault[] =>
+    isGuest === true ? [{ code: 'import/nameless-guest', params: { player: seat, name }, weight: 'missing' }] : [],
+  )
+}
+
+/** What the screen shows of a file, in turns: new people, tables that have a game, differences from the plan. */
+function* offering(
+  data: Pick<TakingData, 'club' | 'plan' | 'rows' | 'season'>,
+  preview: ListedFile,
+  takesSeries: boolean,
+): Work<ImportOffer> {
+  const known = membersByName(data.club)
+  yield
+  const elsewhere = seatedElsewhere(data, preview.games)
+  yield
+  const differences = seatingDifferences(data, preview.games)
+  yield
+  const otherClubs = clubDifferences(data, preview.games)
+  yield
+  const { fault, games: read, series, table, files } = preview
+  const newPeople = new Map<string, string>()
+  const games: OfferedGame[] = []
+  for (const previewed of read) {
+    if (games.length % TURN === 0) yield
+    const { record, players, faults, judging, ...game } = previewed
+    const seated = elsewhere.get(previewed)
+    const noted = [
+      ...faults,
+      ...(differences.get(previewed) ?? []),
+      ...(otherClubs.get(previewed) ?? []),
+      ...namelessSeats(players),
+      ...(seated ? [seated] : []),
+    ]
+    const offered = players.map((player) => {
+      const key = nameKey(player.name)
+      const isNew = !known.has(key)
+      if (isNew) newPeople.set(key, player.name)
+      return { ...player, isNew }
+    })
+    if (judging && judging.name !== '' && !known.has(nameKey(judging.name)))
+      newPeople.set(nameKey(judging.name), judging.name)
+    games.push({
+      ...game,
+      index: games.length,
+      canTake: record !== undefined && !seated,
+      faults: noted,
+      players: offered,
+    })
+  }
+  return {
+    ...(fault ? { fault } : {}),
+    games,
+    newPeople: [...newPeople.values()],
+    nearPeople: yield* findingNear(data.club, namesIn(preview), seatedTogether(read)),
+    ...stagesOffered(data.plan, read),
+    ...seatingOffered(data.plan, preview.plan),
+    ...(table ? { table } : {}),
+    ...(files ? { files } : {}),
+    ...(series ? { series: offeredSeries(data.club, data.season, series, takesSeries) } : {}),
+  }
+}

@@ -1,0 +1,97 @@
+// Players a file does not name: each is a guest of the evening, so that his game is not lost. The same file gives
+// the same names; a name that a member has already is not given again. Pure.
+// Source: docs/spec/scoring.md §6, "People": "Guest 1 of 12 March".
+
+import { format } from '../../i18n/message.ts'
+import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
+import { nameKey } from '../../club/model/name.ts'
+import type { ListedFile, ListedGame } from './reader.ts'
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * Names for nameless players, by the evenings they played, in their order; other words stand for an evening as they
+ * are.
+ */
+export function guestNames(
+  evenings: readonly string[],
+  isTaken: (name: string) => boolean,
+  lang: Lang,
+): readonly string[] {
+  const { locale, screens } = LANGUAGES[lang]
+  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const written = (date: Intl.DateTimeFormat, evening: string) =>
+    ISO_DAY.test(evening) ? date.format(new Date(`${evening}T12:00:00Z`)) : evening
+  const called = (n: number, date: string) => format(lang, screens.imports.guest, { n, date })
+  const dates = new Map<string, string>()
+  for (const evening of new Set(evenings)) {
+    const date = written(short, evening)
+    // The same day of another year needs the year.
+    const isShared = [...dates.values()].includes(date) || isTaken(called(1, date))
+    dates.set(evening, isShared ? written(long, evening) : date)
+  }
+  const counts = new Map<string, number>()
+  return evenings.map((evening) => {
+    for (let n = (counts.get(evening) ?? 0) + 1; ; n += 1) {
+      const name = called(n, dates.get(evening) ?? '')
+      if (isTaken(name)) continue
+      counts.set(evening, n)
+      return name
+    }
+  })
+}
+
+interface Table {
+  readonly players: readonly { readonly seat: number; readonly name: string }[]
+  readonly record?: { readonly evening?: string }
+}
+
+/** The games with a name for everybody. `today`: of games that do not say their evening. */
+export function withGuests<G extends Table>(
+  games: readonly G[],
+  known: ReadonlyMap<string, string>,
+  today: string,
+  lang: Lang,
+): readonly (G & { readonly players: readonly { readonly isGuest?: true }[] })[] {
+  const evenings = games.flatMap(({ players, record }) =>
+    players.flatMap(({ name }) => (isNameless(name) ? [record?.evening ?? today] : [])),
+  )
+  if (evenings.length === 0) return games
+  const named = new Set(games.flatMap(({ players }) => players.map(({ name }) => nameKey(name))))
+  const names = guestNames(evenings, (name) => known.has(nameKey(name)) || named.has(nameKey(name)), lang).values()
+  return games.map((game) => ({
+    ...game,
+    players: game.players.map((player) =>
+      isNameless(player.name) ? { ...player, name: names.next().value ?? '', isGuest: true as const } : player,
+    ),
+  }))
+}
+
+function isNameless(name: string): boolean {
+  return nameKey(name) === ''
+}
+
+// The names a file would bring into the club, and who of them sat at one table. Pure.
+/** Of players, judges who are members, and the people of a plan. */
+export function* namesIn({ games, plan }: Pick<ListedFile, 'games' | 'plan'>): Iterable<string> {
+  for (const { players, judging } of games) {
+    for (const { name, isGuest } of players) if (isGuest !== true) yield name
+    if (judging) yield judging.name
+  }
+  for (const { name } of plan?.people ?? []) yield name
+}
+
+/** Two who sat in one game are two people. */
+export function seatedTogether(games: readonly ListedGame[]): (name: string, other: string) => boolean {
+  const played = new Map<string, Set<ListedGame>>()
+  for (const game of games)
+    for (const { name } of game.players) {
+      const key = nameKey(name)
+      played.set(key, (played.get(key) ?? new Set()).add(game))
+    }
+  return (name, other) => {
+    const [own, others] = [played.get(nameKey(name)), played.get(nameKey(other))]
+    return own !== undefined && others !== undefined && [...own].some((game) => others.has(game))
+  }
+}

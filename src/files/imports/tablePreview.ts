@@ -1,0 +1,131 @@
+// A table of any layout as an import shows it: read by the map it comes with, or by a first guess. Changes nothing.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { formatPoints } from '../../scoring/points.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { guessMap, shapeOf } from '../layouts/guess.ts'
+import { readingTable, type ReadTable, type TableFault, type TableGame } from '../layouts/readTable.ts'
+import type { TableMap } from '../layouts/tableMap.ts'
+import { sheetRecord } from '../records/sheetRecords.ts'
+import { readCells } from '../tables/cells.ts'
+import type { Work } from '../../club/json/chunkedWork.ts'
+import { nameKey } from '../../club/model/name.ts'
+import { type ImportPreview, type PreviewedGame, type PreviewFault, withClubs, withRecord } from './preview.ts'
+import type { FilePlan } from './takePlan.ts'
+
+const LIMITS = { size: 32_000_000, unpacked: 96_000_000, rows: 200_000 } as const
+const SAMPLE = 10
+/** Columns a reading is made of; wider tables are of another kind. */
+const WIDEST = 500
+
+/** The cells of the table, as JSON: what readers work on is text. */
+export async function tableText(text: string): Promise<Result<string, PreviewFault>> {
+  const cells = await readCells(text, LIMITS)
+  return cells.ok ? ok(JSON.stringify(cells.value)) : cells
+}
+
+const TURN = 25
+
+export function* previewingTable(
+  text: string,
+  scheme: Scheme,
+  mapOf: (shape: string) => TableMap | undefined,
+  zone: string | undefined,
+): Work<ImportPreview> {
+  const rows = JSON.parse(text) as readonly (readonly string[])[]
+  yield
+  const shape = shapeOf(rows)
+  const map = mapOf(shape) ?? guessMap(rows)
+  yield
+  const read = yield* readingTable(rows, map, zone)
+  const games: PreviewedGame[] = []
+  for (const game of read.games) {
+    if (games.length % TURN === TURN - 1) yield
+    games.push(previewGame(game, games.length + 1, scheme))
+  }
+  const filled = rows.flatMap((cells, index) => (cells.some((cell) => cell !== '') ? [{ row: index + 1, cells }] : []))
+  const table = {
+    map,
+    shape,
+    width: Math.min(WIDEST, Math.max(0, ...rows.slice(0, 1000).map((cells) => cells.length))),
+    sample: filled.slice(0, SAMPLE).map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 60)) })),
+    totals: read.totals.filter(({ games: own, wins, fileGames, fileWins }) => own !== fileGames || wins !== fileWins),
+    compared: read.totals.length,
+    unrated: read.games.filter(({ isUnrated }) => isUnrated).length,
+    points: read.points.length,
+    faults: read.faults,
+  }
+  return {
+    games,
+    table,
+    ...(read.points.length > 0 ? { plan: pointsPlan(read, table.shape) } : {}),
+    ...(filled.length === 0 ? { fault: { code: 'sheet/empty', params: { place: 'A1' } } } : {}),
+  }
+}
+
+function weighed(weight: 'odd' | 'missing') {
+  return (fault: TableFault): PreviewFault => ({ ...fault, weight })
+}
+
+function previewGame(game: TableGame, number: number, scheme: Scheme): PreviewedGame {
+  const { stage, round, table, rows, isUnrated, row } = game
+  const evening = rows[0]?.evening
+  const isSeated = round !== '' && table !== ''
+  const name = [evening ?? '', isSeated ? [stage, round, table].filter((part) => part !== '').join('-') : number]
+    .filter((part) => part !== '')
+    .join('-')
+  const notes = game.notes.map(weighed('odd'))
+  const refused = (faults: readonly PreviewFault[]): PreviewedGame => ({
+    name,
+    players: [],
+    sound: false,
+    faults: [...faults, ...notes],
+  })
+  const at = { place: `A${row}` }
+  const unrated = (code: string): PreviewFault => ({ code, params: { ...at, value: '' }, weight: 'odd' })
+  const taken = game.faults.length > 0 ? undefined : sheetRecord({ stage, round, table, rows }, scheme)
+  // Nothing is lost that the file itself does not count.
+  if (isUnrated && !taken?.ok)
+    return { name, players: [], isVoid: true, sound: true, faults: [unrated('table/unrated-left-out'), ...notes] }
+  if (game.faults.length > 0) return refused(game.faults)
+  if (!taken?.ok)
+    return refused(taken === undefined ? [] : [{ code: taken.error.code, params: { ...taken.error.params, ...at } }])
+  const { record, flags } = taken.value
+  const winner = rows[0]?.winner
+  const shown = withRecord(record)
+  const unfinished: readonly PreviewFault[] =
+    winner === undefined && !isUnrated ? [{ code: 'import/unfinished', params: { ...at, field: 'winner' } }] : []
+  return {
+    name,
+    ...(isSeated ? { place: { stage, round, table } } : {}),
+    ...shown,
+    players: withClubs(shown.players, rows),
+    ...(winner === undefined ? {} : { winner }),
+    ...(isUnrated ? { isVoid: true } : {}),
+    sound: true,
+    faults: [...(isUnrated ? [unrated('table/unrated')] : []), ...unfinished, ...notes, ...flags],
+  }
+}
+
+/** The same file again has the same ids, and gives nothing twice. Nobody is given no points. */
+function pointsPlan({ points: all }: ReadTable, shape: string): FilePlan {
+  const points = all.filter((each) => each.points !== 0)
+  const sum = points.reduce((total, each) => total + each.points, 0)
+  return {
+    people: points.map(({ name }) => ({ id: nameKey(name), name })),
+    plan: {
+      entrants: [],
+      pairs: [],
+      stages: [],
+      lots: [],
+      given: points.map(({ name, points: hundredths, games }) => ({
+        id: `table ${all.length} ${sum} ${shape.length} ${nameKey(name)}`.slice(0, 100),
+        member: nameKey(name),
+        hundredths,
+        reason: `${games} × ${formatPoints(hundredths)}`,
+        author: '',
+        at: 0,
+      })),
+    },
+  }
+}

@@ -1,0 +1,458 @@
+// Games of somebody's table, cell by cell: a bad cell spoils its game and no other, and every fault names its cell.
+// What the file says twice is compared: its own wins with those of the results. Source: docs/spec/scoring.md §6.
+
+import { isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
+import { NO_POINTS, penaltyPoints, points, type Points } from '../../scoring/points.ts'
+import { roleWins } from '../../scoring/sides.ts'
+import type { Work } from '../../club/json/chunkedWork.ts'
+import { nameKey, parseName } from '../../club/model/name.ts'
+import type { SheetRow } from '../sheets/rows.ts'
+import { cellName } from '../tables/table.ts'
+import { disagreements, type SheetGame, sheetHeader } from '../sheets/sheet.ts'
+import { rawGames, type Cell, type RawGame, type RawSeat, type Rows } from './rawGames.ts'
+import type { GameField } from './fields.ts'
+import type { TableMap } from './tableMap.ts'
+import { withoutTotals } from './totalsRow.ts'
+import { dayOf, numberOf, numbersOf, pointsOf } from './values.ts'
+import { markWord, type ResultWord, resultWord, roleWord, victimWord, wordKey } from './words.ts'
+
+export interface TableFault {
+  readonly code: string
+  readonly params: { readonly place: string; readonly value: string; readonly [more: string]: string | number }
+}
+
+export interface TableGame extends Omit<SheetGame, 'rows'> {
+  /** Row in which it begins. */
+  readonly row: number
+  readonly rows: readonly SheetRow[]
+  /** It counts for nothing by the file's own word. */
+  readonly isUnrated: boolean
+  /** None: the game can be taken. */
+  readonly faults: readonly TableFault[]
+  /** Taken in spite of these. */
+  readonly notes: readonly TableFault[]
+}
+
+/** Games and wins of a person: as they are read, and as the file counts them by its own marks. */
+export interface TableTotal {
+  readonly name: string
+  readonly games: number
+  readonly wins: number
+  readonly fileGames: number
+  readonly fileWins: number
+}
+
+/** Points of a matrix: a person's, without games. */
+interface TablePoints {
+  readonly name: string
+  readonly points: Points
+  /** Columns with points. */
+  readonly games: number
+}
+
+export interface ReadTable {
+  readonly games: readonly TableGame[]
+  /** Where the file marks who won. */
+  readonly totals: readonly TableTotal[]
+  readonly points: readonly TablePoints[]
+  /** Rows of sums that were left out; of a matrix, its cells too. */
+  readonly faults: readonly TableFault[]
+}
+
+const TURN = 50
+
+export function* readingTable(table: Rows, map: TableMap, zone?: string): Work<ReadTable> {
+  const { rows, totals: sums } = withoutTotals(table, map)
+  const left = sums.map(({ row, column, text }): TableFault => ({
+    code: 'table/totals-row',
+    params: { place: cellName(row, column), value: text.slice(0, 40) },
+  }))
+  if (map.layout === 'matrix') {
+    const { points: people, faults } = readMatrix(rows, map)
+    return { games: [], totals: [], points: people, faults: [...left, ...faults] }
+  }
+  const games: ReturnType<GameReader['game']>[] = []
+  const totals = new Totals()
+  const raw = rawGames(rows, map)
+  yield
+  let evening = ''
+  for (const [index, each] of raw.entries()) {
+    if (index % TURN === TURN - 1) yield
+    if (isBlank(each)) continue
+    const reader = new GameReader(each, map, zone)
+    const game = reader.game(evening)
+    evening = game.rows[0]?.evening ?? evening
+    games.push(game)
+    totals.add(game, reader.own)
+  }
+  noteOddDays(games)
+  return { games, totals: totals.all(), points: [], faults: left }
+}
+
+/** Days by which an evening may stand outside those around it, before somebody has mistyped it. */
+const APART = 14
+
+/** Games stand in the order of their evenings: one far outside those before and after it is a slip, such as 02.12. */
+function noteOddDays(games: readonly (TableGame & { readonly notes: TableFault[] })[]): void {
+  const dated = games.flatMap((game) => {
+    const day = game.rows[0]?.evening
+    return day === undefined || game.faults.length > 0 ? [] : [{ game, day, at: Date.parse(day) / DAY }]
+  })
+  const evenings = dated.filter(({ day }, index) => day !== dated[index - 1]?.day)
+  for (const [index, { game, day, at }] of evenings.entries()) {
+    const [before, after] = [evenings[index - 1]?.at, evenings[index + 1]?.at]
+    if (before === undefined || after === undefined || before > after) continue
+    if (at > after + APART || at < before - APART)
+      game.notes.push({ code: 'table/day-out-of-order', params: { place: cellName(game.row, 1), value: day } })
+  }
+}
+
+const DAY = 86_400_000
+
+/** A block with numbers of seats and cards alone was never filled in. */
+function isBlank({ seats }: RawGame): boolean {
+  return seats.every(({ cells }) => !cells.has('player'))
+}
+
+/** What the file itself says of who counts and who won. */
+interface OwnMark {
+  readonly name: string
+  readonly counts: boolean
+  readonly won: boolean
+}
+
+/** One game: reads its cells and keeps what is wrong with them. */
+class GameReader {
+  readonly #faults: TableFault[] = []
+  readonly #notes: TableFault[] = []
+  readonly #raw: RawGame
+  readonly #map: TableMap
+  readonly #zone: string | undefined
+  /** Empty where the file has no marks of its own. */
+  own: readonly OwnMark[] = []
+
+  constructor(raw: RawGame, map: TableMap, zone: string | undefined) {
+    this.#raw = raw
+    this.#map = map
+    this.#zone = zone
+  }
+
+  /** `above`: the evening of the game before. */
+  game(above: string): TableGame & { readonly notes: TableFault[] } {
+    const { row, seats } = this.#raw
+    const numbers = this.#seatNumbers()
+    const roles = this.#roles(numbers)
+    const won = seats.map(({ cells }) => this.#mark(cells.get('won'), 'note'))
+    const marked = this.#markedWinner(roles, won)
+    const isUnrated = this.#isUnrated(marked)
+    const winner = isUnrated ? undefined : this.#winner(won, marked)
+    const evening = this.#evening() ?? above
+    const victim = this.#victim(numbers)
+    const bestMove = this.#bestMove(numbers)
+    if (bestMove.length > 0 && victim === undefined)
+      this.#say('note', 'table/best-move-of-nobody', this.#fact('bestMove'))
+    const judge = this.#name(this.#fact('judge'))
+    const own = seats.map((seat, index): SheetRow => ({
+      line: seat.row,
+      ...this.#place(),
+      seat: numbers[index] ?? (1 as Seat),
+      player: this.#name(seat.cells.get('player')),
+      club: seat.cells.get('club')?.text ?? '',
+      role: roles[index] ?? 'civilian',
+      ...(winner === undefined ? {} : { winner }),
+      ...this.#points(seat),
+      disqualified: this.#mark(seat.cells.get('disqualified'), 'fault') === true,
+      teamLoss: this.#mark(seat.cells.get('teamLoss'), 'fault') === true,
+      firstVictim: victim !== undefined && numbers[index] === victim,
+      bestMove: victim !== undefined && numbers[index] === victim ? bestMove : [],
+      rulebook: '',
+      ...(evening === '' ? {} : { evening }),
+      ...(judge === '' ? {} : { judge }),
+    }))
+    this.#agree(own)
+    if (!isUnrated && this.#faults.length === 0) this.#checkTable(own)
+    this.#compare(own, won, isUnrated)
+    return { row, ...this.#place(), rows: own, isUnrated, faults: this.#faults, notes: this.#notes }
+  }
+
+  #say(
+    weight: 'fault' | 'note',
+    code: string,
+    cell: Cell | undefined,
+    more: Readonly<Record<string, string | number>> = {},
+  ) {
+    const { row, column, text } = cell ?? { row: this.#raw.row, column: 1, text: '' }
+    const fault = { code, params: { ...more, place: cellName(row, column), value: text.slice(0, 60) } }
+    if (weight === 'fault') this.#faults.push(fault)
+    else this.#notes.push(fault)
+  }
+
+  #fact(field: GameField): Cell | undefined {
+    return this.#raw.facts.get(field)?.[0]
+  }
+
+  #place(): Pick<SheetGame, 'stage' | 'round' | 'table'> {
+    const text = (field: GameField) => this.#fact(field)?.text ?? ''
+    // `Game 5` is the round 5.
+    const number = (field: GameField) => /^\p{L}[\p{L} ]*?№?\s*(\d+)$/u.exec(text(field))?.[1] ?? text(field)
+    return { stage: text('stage'), round: number('round'), table: number('table') }
+  }
+
+  #name(cell: Cell | undefined): string {
+    if (cell === undefined) return ''
+    const name = parseName(cell.text)
+    if (name.ok) return name.value
+    this.#say('fault', name.error.code, cell, name.error.params)
+    return ''
+  }
+
+  /** In the order of the rows where the file has none. */
+  #seatNumbers(): readonly Seat[] {
+    return this.#raw.seats.map(({ cells, seat }, index) => {
+      const cell = cells.get('seat')
+      const number = cell === undefined ? (seat ?? index + 1) : numberOf(cell.text)
+      if (number !== undefined && isSeat(number)) return number
+      this.#say('fault', 'sheet/not-a-seat', cell)
+      return (index + 1) as Seat
+    })
+  }
+
+  #roles(numbers: readonly Seat[]): readonly Role[] {
+    const told = this.#toldRoles(numbers)
+    const read = this.#raw.seats.map(({ cells, role }, index) => {
+      const cell = cells.get('role')
+      if (cell === undefined) return told?.get(numbers[index] ?? (1 as Seat)) ?? role
+      const found = this.#roleWord(cell.text)
+      if (found === undefined) this.#say('fault', 'sheet/unknown-role', cell)
+      return found ?? 'civilian'
+    })
+    if (read.every((role) => role === undefined)) {
+      this.#say('fault', 'table/no-roles', undefined)
+      return read.map(() => 'civilian')
+    }
+    const special = read.some((role) => role !== undefined && !SPORT.includes(role))
+    const plain = special ? 'citizen' : PLAIN
+    return read.map((role) => (role === undefined || role === PLAIN ? plain : role))
+  }
+
+  /** `Don: 3`, `Mafia: 5, 7`: of the cards that a game names by seats or players. */
+  #toldRoles(numbers: readonly Seat[]): ReadonlyMap<Seat, Role> | undefined {
+    const told = new Map<Seat, Role>()
+    for (const role of ['mafia', 'don', 'sheriff'] as const)
+      for (const cell of this.#raw.facts.get(role) ?? [])
+        for (const seat of this.#seatsOf(cell, numbers)) told.set(seat, role)
+    return told.size > 0 ? told : undefined
+  }
+
+  #roleWord(text: string): Role | undefined {
+    const key = wordKey(text)
+    const own = this.#map.words.find((word) => word.field === 'role' && wordKey(word.text) === key)
+    return own?.field === 'role' ? own.means : roleWord(text)
+  }
+
+  #resultWord(text: string): ResultWord | undefined {
+    const key = wordKey(text)
+    const own = this.#map.words.find((word) => word.field === 'winner' && wordKey(word.text) === key)
+    return own?.field === 'winner' ? own.means : resultWord(text)
+  }
+
+  /** Seats by their numbers, or by the names of those who sit there. */
+  #seatsOf(cell: Cell, numbers: readonly Seat[]): readonly Seat[] {
+    const byNumber = numbersOf(cell.text)
+    const seats = byNumber ?? cell.text.split(/[,;/\n]/).map((name) => this.#seatOfName(name, numbers))
+    const known = seats.flatMap((seat) => numbers.filter((each) => each === seat))
+    if (known.length < seats.length) this.#say('fault', 'sheet/not-seats', cell)
+    return known
+  }
+
+  #seatOfName(name: string, numbers: readonly Seat[]): Seat | undefined {
+    const key = nameKey(name)
+    const at = this.#raw.seats.findIndex(({ cells }) => nameKey(cells.get('player')?.text ?? '') === key)
+    return key === '' ? undefined : numbers[at]
+  }
+
+  #mark(cell: Cell | undefined, weight: 'fault' | 'note', read = markWord): boolean | undefined {
+    if (cell === undefined) return undefined
+    const mark = read(cell.text)
+    if (mark === undefined) this.#say(weight, 'sheet/not-a-mark', cell)
+    return mark
+  }
+
+  /** The mark counts, not the words of the result, where the marks of the wins say who won a rated game. */
+  #isUnrated(marked: SheetRow['winner']): boolean {
+    const rated = this.#fact('rated')
+    const mark = rated === undefined ? undefined : (markWord(rated.text) ?? this.#resultWord(rated.text) !== 'unrated')
+    const winner = this.#fact('winner')
+    const isSaid = winner !== undefined && this.#resultWord(winner.text) === 'unrated'
+    if (!isSaid || mark !== true) return isSaid || mark === false
+    const code = marked === undefined ? 'table/rated-and-unrated' : 'table/unrated-and-rated'
+    this.#say('note', code, rated, { result: cellName(winner.row, winner.column) })
+    return marked === undefined
+  }
+
+  /** From the words of the result, or from who is marked to have won. */
+  #winner(won: readonly (boolean | undefined)[], marked: SheetRow['winner']): SheetRow['winner'] {
+    const cell = this.#fact('winner')
+    const word = cell && this.#resultWord(cell.text)
+    if (cell !== undefined && word !== 'unrated') {
+      if (word === undefined) this.#say('fault', 'sheet/unknown-winner', cell)
+      return word
+    }
+    if (won.every((mark) => mark === undefined)) return undefined
+    if (marked === undefined && won.includes(true))
+      this.#say('fault', 'table/winner-unclear', this.#raw.seats[0]?.cells.get('won'))
+    return marked ?? (won.includes(true) ? undefined : 'draw')
+  }
+
+  /** The side whose players, and no others, are marked to have won. */
+  #markedWinner(roles: readonly Role[], won: readonly (boolean | undefined)[]): SheetRow['winner'] {
+    if (!won.includes(true)) return undefined
+    return (['red', 'mafia', 'maniac'] as const).find((winner) =>
+      roles.every((role, index) => roleWins(role, winner) === (won[index] === true)),
+    )
+  }
+
+  /** Undefined where it is not said, or cannot be read: then it is that of the game before. */
+  #evening(): string | undefined {
+    const cell = this.#fact('evening')
+    const day = cell && dayOf(cell.text, this.#map, this.#zone)
+    if (cell && day === undefined) this.#say('note', 'table/not-a-day', cell)
+    return day
+  }
+
+  #victim(numbers: readonly Seat[]): Seat | undefined {
+    const marked = this.#raw.seats.flatMap(({ cells }, index) => {
+      const isMarked = this.#mark(cells.get('isVictim'), 'fault', victimWord) === true
+      // Tables of results may mark nobody, and pay the first victim.
+      return isMarked || (pointsOf(cells.get('compensation')?.text ?? '') ?? 0) > 0 ? (numbers[index] ?? []) : []
+    })
+    if (marked.length > 1) this.#say('fault', 'sheet/two-first-victims', this.#raw.seats[0]?.cells.get('isVictim'))
+    if (marked[0] !== undefined) return marked[0]
+    const cell = this.#fact('victim')
+    // A dash or a nought: nobody was killed.
+    return cell === undefined || markWord(cell.text) === false ? undefined : this.#seatsOf(cell, numbers)[0]
+  }
+
+  #bestMove(numbers: readonly Seat[]): readonly Seat[] {
+    const cells = this.#raw.facts.get('bestMove') ?? []
+    const seats = cells.flatMap((cell) => (markWord(cell.text) === false ? [] : this.#seatsOf(cell, numbers)))
+    if (seats.length <= 3 && new Set(seats).size === seats.length) return seats
+    this.#say('fault', 'sheet/not-seats', cells[0])
+    return []
+  }
+
+  /** One figure may be both: below zero it is a penalty. */
+  #points({ cells }: RawSeat): { readonly bonus: Points; readonly penalty: Points } {
+    const read = (cell: Cell | undefined) => {
+      const value = cell === undefined || cell.text === '-' ? NO_POINTS : pointsOf(cell.text)
+      if (value === undefined) this.#say('fault', 'points/not-a-number', cell, { text: cell?.text.slice(0, 40) ?? '' })
+      return value ?? NO_POINTS
+    }
+    const bonus = read(cells.get('bonus'))
+    const penalty = penaltyPoints(read(cells.get('penalty')))
+    // Best moves without their seats are points a judge gave.
+    const move = this.#raw.facts.has('bestMove') ? NO_POINTS : read(cells.get('bestMovePoints'))
+    const [more, less] = bonus < 0 ? [0, bonus] : [bonus, 0]
+    return { bonus: points(more + Math.max(0, move)), penalty: points(penalty + less + Math.min(0, move)) }
+  }
+
+  #agree(rows: readonly SheetRow[]): void {
+    for (const { code, params } of disagreements(rows)) {
+      const seat = this.#raw.seats.find(
+        ({ row, cells }) => row === params.line && cells.get('player')?.text === params.value,
+      )
+      const cell = seat?.cells.get('player') ?? { row: params.line, column: 1, text: params.value }
+      this.#say('fault', code, cell)
+    }
+  }
+
+  /** Cards that no game can be played with spoil it before its wins are counted. */
+  #checkTable(rows: readonly SheetRow[]): void {
+    const header = sheetHeader({ rows })
+    if (!header.ok) this.#say('fault', header.error.code, this.#raw.seats[0]?.cells.get('role'), header.error.params)
+  }
+
+  /** The file's own marks beside the result; each difference is named. */
+  #compare(rows: readonly SheetRow[], won: readonly (boolean | undefined)[], isUnrated: boolean): void {
+    const rated = this.#fact('rated')
+    const counts = rated === undefined ? !isUnrated : markWord(rated.text) === true
+    if (won.every((mark) => mark === undefined)) return
+    this.own = rows.map(({ player }, index) => ({ name: player, counts, won: counts && won[index] === true }))
+    for (const [index, { role, winner, player, disqualified, teamLoss }] of rows.entries()) {
+      const mark = won[index]
+      if (winner === undefined || mark === undefined || disqualified || teamLoss) continue
+      if (mark !== roleWins(role, winner))
+        this.#say('note', 'table/won-differs', this.#raw.seats[index]?.cells.get('won'), { name: player })
+    }
+  }
+}
+
+/** Who has no other card. */
+const PLAIN: Role = 'civilian'
+
+/** Cards of the sport game: a table of these alone has civilians. */
+const SPORT: readonly Role[] = ['civilian', 'sheriff', 'mafia', 'don']
+
+class Totals {
+  readonly #people = new Map<string, { -readonly [K in keyof TableTotal]: TableTotal[K] }>()
+
+  add({ rows, faults, isUnrated }: TableGame, own: readonly OwnMark[]): void {
+    for (const { name, counts, won } of own) {
+      const person = this.#of(name)
+      person.fileGames += counts ? 1 : 0
+      person.fileWins += won ? 1 : 0
+    }
+    if (own.length === 0 || faults.length > 0 || isUnrated) return
+    for (const { player, role, winner, disqualified, teamLoss } of rows) {
+      const person = this.#of(player)
+      if (winner !== undefined) person.games += 1
+      if (winner !== undefined && roleWins(role, winner) && !disqualified && !teamLoss) person.wins += 1
+    }
+  }
+
+  #of(name: string) {
+    const key = nameKey(name)
+    const known = this.#people.get(key) ?? { name, games: 0, wins: 0, fileGames: 0, fileWins: 0 }
+    this.#people.set(key, known)
+    return known
+  }
+
+  all(): readonly TableTotal[] {
+    return [...this.#people.values()].filter(({ name }) => name !== '')
+  }
+}
+
+function readMatrix(rows: Rows, { heading, columns }: TableMap): Pick<ReadTable, 'points' | 'faults'> {
+  const named = columns.find(({ field }) => field === 'player')?.column ?? 1
+  const own = columns.filter(({ field }) => field === 'points')
+  const total = columns.find(({ field }) => field === 'total')
+  const people: TablePoints[] = []
+  const faults: TableFault[] = []
+  for (let row = heading + 1; row <= rows.length; row += 1) {
+    const text = (column: number) => (rows[row - 1]?.[column - 1] ?? '').trim()
+    const name = parseName(text(named))
+    if (!name.ok) continue
+    const cells = own.flatMap(({ column }) => (text(column) === '' || text(column) === '-' ? [] : [column]))
+    const values = cells.map((column) => ({ column, value: pointsOf(text(column)) }))
+    for (const { column, value } of values)
+      if (value === undefined)
+        faults.push({
+          code: 'points/not-a-number',
+          params: { place: cellName(row, column), value: text(column), text: text(column).slice(0, 40) },
+        })
+    const sum = values.reduce((all, { value = NO_POINTS }) => all + value, 0)
+    const said = total === undefined ? undefined : pointsOf(text(total.column))
+    if (total !== undefined && said !== undefined && said !== sum)
+      faults.push({
+        code: 'table/total-differs',
+        params: {
+          place: cellName(row, total.column),
+          value: text(total.column),
+          name: name.value,
+          sum: (sum / 100).toFixed(2),
+        },
+      })
+    if (values.length > 0) people.push({ name: name.value, points: points(sum), games: values.length })
+  }
+  return { points: people, faults }
+}

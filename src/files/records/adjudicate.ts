@@ -1,0 +1,202 @@
+// A game record adjudicated: the state, who left and how, the verdict, the ledger, every overturn
+// of every night and vote, and the entries that do not fit. Under other flags it answers "what if".
+
+import type { GameOutcome } from '../../scoring/row.ts'
+import { flagsWith } from '../../rules/flags.ts'
+import type { Flags, RulebookId } from '../../rules/header.ts'
+import { momentOf } from '../../rules/log.ts'
+import type { TraceLine } from '../../rules/overturn.ts'
+import { eventsOf, replay, type Replay } from '../../rules/replay.ts'
+import { findVersion, rulebookOf } from '../../rules/rulebooks/registry.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import type { GameState } from '../../rules/state.ts'
+import { err, ok, type Phase, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
+import { countingLines, type LedgerEntry, type LineKind, type LineSource } from '../../scoring/line.ts'
+import { reconcile } from '../../scoring/ledger/reconcile.ts'
+import { formatPoints } from '../../scoring/points.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { type GameRecord, recordedOutcome, recordedTable } from './record.ts'
+
+interface AdjudicatedSeat {
+  readonly seat: number
+  readonly player: string
+  readonly role: Role
+  readonly alive: boolean
+  readonly fouls: number
+  readonly exit: { readonly how: string; readonly phase: Phase; readonly round: number } | null
+}
+
+interface AdjudicatedLine {
+  readonly seat: number
+  readonly player: string
+  readonly kind: LineKind
+  /** Two places, a point between. */
+  readonly points: string
+  readonly source: LineSource
+  readonly reason: string
+}
+
+export interface Explained {
+  /** `N2`, `D3`. */
+  readonly when: string
+  readonly deaths: readonly number[]
+  readonly trace: readonly TraceLine[]
+}
+
+export interface Verdict {
+  /** In the order they left. */
+  readonly deaths: readonly {
+    readonly seat: number
+    readonly how: string
+    readonly phase: Phase
+    readonly round: number
+  }[]
+  readonly winner: GameOutcome['winner'] | null
+  /** `asserted`: a sheet's word, nobody adjudicated it. */
+  readonly reason: GameOutcome['reason'] | null
+  /** Every one of them fits where it was made; otherwise the game stands where they still did. */
+  readonly fits: boolean
+  /** Entries that do not fit where they were made. */
+  readonly waiting: readonly { readonly item: number; readonly rejection: Rejection }[]
+}
+
+export interface Adjudication extends Verdict {
+  readonly rulebook: RulebookId
+  readonly version: string
+  readonly preset: string
+  readonly flags: Flags
+  readonly phase: Phase
+  readonly round: number
+  /** Where the game stands: `N2.doctor`. */
+  readonly moment: string
+  readonly seats: readonly AdjudicatedSeat[]
+  readonly scheme: string
+  readonly ledger: readonly AdjudicatedLine[]
+  readonly explained: readonly Explained[]
+  /** Entries that count, those that wait among them. */
+  readonly entries: number
+}
+
+export interface OtherRules {
+  /** Flags otherwise than the game has them. */
+  readonly flags: Flags
+  /** Of the same rulebook; absent: the one the game is pinned to. */
+  readonly version?: string
+}
+
+/**
+ * The record's entries played by its own rules, or by others. A flag the other version does not have is left out.
+ * Errors: `setup/unknown-version`, those of `flagsWith`.
+ */
+export function replayed(
+  { header, log }: GameRecord,
+  { flags = {}, version = header.version }: Partial<OtherRules> = {},
+): Result<Replay> {
+  const rulebook = findVersion(header.rulebook, version, version === header.version ? header.seal : undefined)
+  if (rulebook === undefined)
+    return err({ code: 'setup/unknown-version', params: { version, known: rulebookOf(header.rulebook).version } })
+  const known = Object.entries(header.flags).filter(([key]) => rulebook.flags.some((flag) => flag.key === key))
+  const wanted = flagsWith(rulebook, header.preset, { ...Object.fromEntries(known), ...flags })
+  return wanted.ok ? ok(replay({ ...header, ...pinOf(rulebook), version, flags: wanted.value }, log)) : wanted
+}
+
+const pinOf = ({ seal }: Rulebook) => (seal === undefined ? {} : { seal })
+
+export function adjudicate(record: GameRecord, scheme: Scheme, other: Partial<OtherRules> = {}): Result<Adjudication> {
+  const { rulebook, preset } = record.header
+  const found = replayed(record, other)
+  if (!found.ok) return found
+  const played = found.value
+  const { state } = played
+  const { header } = state
+  const nameOf = (seat: number) => record.players[seat - 1]?.name ?? ''
+  return ok({
+    rulebook,
+    version: header.version,
+    preset,
+    flags: header.flags,
+    phase: state.phase,
+    round: state.round,
+    moment: momentOf(state),
+    seats: state.seats.map(({ seat, role, alive, fouls, exit }) => ({
+      seat,
+      player: nameOf(seat),
+      role,
+      alive,
+      fouls,
+      exit: exit ?? null,
+    })),
+    ...verdictIn(record, played),
+    scheme: scheme.id,
+    ledger: ledgerOf(record, state, scheme, nameOf),
+    explained: explain(played),
+    entries: played.steps.length,
+  })
+}
+
+/** The verdict alone. Errors: as of `replayed`. */
+export function verdictOf(record: GameRecord, other: Partial<OtherRules> = {}): Result<Verdict> {
+  const found = replayed(record, other)
+  return found.ok ? ok(verdictIn(record, found.value)) : found
+}
+
+function verdictIn(record: GameRecord, played: Replay): Verdict {
+  const outcome = recordedOutcome(record, played.state)
+  const waiting = played.steps.flatMap(({ id, rejection }) => (rejection ? [{ item: id, rejection }] : []))
+  return {
+    deaths: exits(played),
+    winner: outcome?.winner ?? null,
+    reason: outcome?.reason ?? null,
+    fits: waiting.length === 0,
+    waiting,
+  }
+}
+
+/** The lines that count, with the wins and removals the verdict owes. */
+function ledgerOf(
+  record: GameRecord,
+  state: GameState,
+  scheme: Scheme,
+  nameOf: (seat: number) => string,
+): readonly AdjudicatedLine[] {
+  const typed = record.ledger?.lines ?? []
+  const table = recordedTable(record, state)
+  const owed = reconcile(typed, table, scheme).map((draft, index): LedgerEntry => ({
+    id: `owed ${index}`,
+    game: '',
+    author: '',
+    at: 0,
+    ...draft,
+  }))
+  return countingLines([...typed, ...owed])
+    .filter((line) => line.hundredths !== 0)
+    .sort((a, b) => a.seat - b.seat)
+    .map(({ seat, kind, hundredths, source, reason }) => ({
+      seat,
+      player: nameOf(seat),
+      kind,
+      points: formatPoints(hundredths),
+      source,
+      reason,
+    }))
+}
+
+function exits(played: Replay): Adjudication['deaths'] {
+  const order = eventsOf(played).flatMap((event) => (event.type === 'SeatLeft' ? event.seat : []))
+  return order.flatMap((seat) => {
+    const exit = played.state.seats[seat - 1]?.exit
+    return exit ? [{ seat, ...exit }] : []
+  })
+}
+
+function explain(played: Replay): readonly Explained[] {
+  let round = 1
+  const explained: Explained[] = []
+  for (const event of eventsOf(played)) {
+    if (event.type === 'DayBegan') round = event.round
+    if (event.type === 'NightResolved')
+      explained.push({ when: `N${event.round}`, deaths: event.deaths, trace: event.trace })
+    if (event.type === 'VoteResolved') explained.push({ when: `D${round}`, deaths: event.leaving, trace: event.trace })
+  }
+  return explained
+}

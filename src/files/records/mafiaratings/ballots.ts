@@ -1,0 +1,151 @@
+// The hands of a vote and the question whether all leave. Who left that day has the last word: a
+// ballot that is missing, or could not have led there, is put right where only one answer fits.
+
+import { advance } from '../../../rules/decide.ts'
+import type { Entry } from '../../../rules/entries.ts'
+import type { Step } from '../../../rules/events.ts'
+import { living, type GameState } from '../../../rules/state.ts'
+import type { Seat } from '../../../rules/vocabulary.ts'
+import { leaversOf, type ProtocolWriter } from './protocolWriter.ts'
+
+export type VoteStep = Extract<Step, { type: 'vote' }>
+type LiftStep = Extract<Step, { type: 'lift' }>
+
+export interface Hands {
+  readonly round: number
+  readonly ballot: number
+  readonly choices: ReadonlyMap<Seat, Seat>
+  readonly derived: boolean
+}
+
+/** The hands of the ballot that begins, or nothing when the file does not tell and nothing else does. */
+export function handsOf(writer: ProtocolWriter, { nominees, ballot }: VoteStep): Hands | undefined {
+  const { round, game, state } = writer
+  const where = { round, field: 'voting' }
+  const choices = new Map<Seat, Seat>()
+  const silent: Seat[] = []
+  for (const voter of living(state)) {
+    const choice = game.players[voter - 1]?.voting[round]?.ballots[ballot] ?? null
+    writer.usePiece(voter, 'voting', round, ballot)
+    if (choice !== null && nominees.includes(choice)) choices.set(voter, choice)
+    else silent.push(voter)
+    if (choice !== null && !nominees.includes(choice))
+      writer.complain(
+        'refused',
+        'vote/not-a-nominee',
+        { ...where, player: voter, inside: [round, ballot] },
+        { seat: choice },
+      )
+  }
+  const left = leaversOf(game, round, 'day')
+  const only = left?.length === 1 ? left.find((seat) => nominees.includes(seat)) : undefined
+  const all = (seat: Seat): Hands => ({
+    round,
+    ballot,
+    choices: new Map(living(state).map((voter) => [voter, seat])),
+    derived: true,
+  })
+
+  // Hands of a vote that was never finished decide nothing and need not be told.
+  if (isCutShort(writer, ballot)) return { round, ballot, choices, derived: false }
+  if (choices.size === 0) {
+    if (only === undefined)
+      return writer.complain('missing', 'mafiaratings/votes-unknown', where, { ballot: ballot + 1 })
+    writer.complain('missing', 'mafiaratings/votes-missing', where, { ballot: ballot + 1, derived: only })
+    return all(only)
+  }
+  const result = leavingAfter(state, choices)
+  if (left !== undefined && result !== undefined && !sameSeats(result, left)) {
+    writer.complain('contradicts', 'mafiaratings/vote-differs', where, {
+      ballot: ballot + 1,
+      voted: result.join(', '),
+      left: left.join(', ') || 'nobody',
+      derived: only ?? 'given',
+    })
+    if (only !== undefined) return all(only)
+  }
+  const last = nominees.at(-1)
+  for (const voter of silent)
+    writer.complain(
+      'missing',
+      'mafiaratings/vote-missing',
+      { ...where, player: voter, inside: [round] },
+      { ballot: ballot + 1, derived: last ?? 0 },
+    )
+  return { round, ballot, choices, derived: false }
+}
+
+/** A removal during this ballot cancels the vote of the day (DAY-8). */
+function isCutShort({ pending, round, game }: ProtocolWriter, ballot: number): boolean {
+  return game.players.some(({ seat, death }) => {
+    const last = pending.findLast((incident) => incident.seat === seat)
+    if (last?.time.round !== round || last.time.time !== 'voting' || (last.time.votingRound ?? 0) !== ballot)
+      return false
+    return death?.round === round && death.type !== 'day' && death.type !== 'night'
+  })
+}
+
+/** Who leaves if the ballot ends like this; nothing when it is a tie. */
+function leavingAfter(state: GameState, choices: ReadonlyMap<Seat, Seat>): readonly Seat[] | undefined {
+  const votes = [...choices].map(([voter, nominee]): Entry => ({ type: 'vote', nominee, voters: [voter] }))
+  let now = state
+  for (const entry of [...votes, { type: 'close-vote' } as const]) {
+    const next = advance(now, entry)
+    if (!next.ok) return undefined
+    now = next.value.state
+    const resolved = next.value.events.find((event) => event.type === 'VoteResolved')
+    if (resolved !== undefined) return resolved.leaving
+  }
+  return undefined
+}
+
+/** The next nominee with hands still to come, and those hands. */
+export function nextHands(
+  { state }: ProtocolWriter,
+  { nominees }: VoteStep,
+  { choices }: Hands,
+): { readonly nominee: Seat; readonly voters: readonly Seat[] } | undefined {
+  for (const nominee of nominees) {
+    const voters = living(state).filter(
+      (voter) => choices.get(voter) === nominee && !state.votes.some((vote) => vote.voter === voter),
+    )
+    if (voters.length > 0) return { nominee, voters }
+  }
+  return undefined
+}
+
+export function enterLift(writer: ProtocolWriter, { nominees }: LiftStep): boolean {
+  const { round, game, state } = writer
+  const where = { round, field: 'voting' }
+  const alive = living(state)
+  const answers = alive.map((voter) => ({ voter, answer: game.players[voter - 1]?.voting[round]?.leave }))
+  for (const { voter } of answers)
+    writer.usePiece(voter, 'voting', round, game.players[voter - 1]?.voting[round]?.ballots.length ?? 0)
+  const left = leaversOf(game, round, 'day')
+  const mustLift = left === undefined ? undefined : nominees.some((nominee) => left.includes(nominee))
+  const derived = mustLift === true ? 'yes' : 'no'
+  const answer = (voters: readonly Seat[], isDerived: boolean) =>
+    writer.enter({ type: 'answer-lift', voters }, where, isDerived)
+  const byDeaths = () => answer(mustLift === true ? alive : [], true)
+
+  if (answers.every((given) => given.answer === undefined)) {
+    writer.complain('missing', 'mafiaratings/lift-missing', where, { seats: nominees.join(', '), derived })
+    return byDeaths()
+  }
+  for (const { voter, answer: given } of answers) {
+    if (given === undefined)
+      writer.complain('missing', 'mafiaratings/lift-answer-missing', { ...where, player: voter, inside: [round] })
+  }
+  const forIt = answers.filter((given) => given.answer === true).map((given) => given.voter)
+  if (mustLift === undefined || mustLift === forIt.length * 2 > alive.length) return answer(forIt, false)
+  writer.complain('contradicts', 'mafiaratings/lift-differs', where, {
+    seats: nominees.join(', '),
+    hands: forIt.length,
+    derived,
+  })
+  return byDeaths()
+}
+
+export function sameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
+  return a.length === b.length && a.every((seat) => b.includes(seat))
+}

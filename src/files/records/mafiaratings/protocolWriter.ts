@@ -1,0 +1,233 @@
+// The log of a MafiaRatings game as it is written: which pieces of the file have found no place yet, and which fouls
+// and removals are still to come.
+
+import type { Seat } from '../../../rules/vocabulary.ts'
+import type { Complain, Where } from '../importFault.ts'
+import { type Foul, FOUL_LIMITS, type Incident, LogWriter, type Writing } from '../logWriter.ts'
+import { momentPassed, sourceRound, type SourceTime } from './shape.ts'
+import type { SourceGame, SourcePlayer } from './source.ts'
+
+export class ProtocolWriter extends LogWriter<SourceGame, Where> {
+  #incidents: readonly TimedIncident[]
+
+  constructor(writing: Writing<SourceGame, Where>) {
+    super(writing)
+    this.#incidents = incidentsOf(this.game, this.complain)
+  }
+
+  /** As the file counts. */
+  get round(): number {
+    return sourceRound(this.state)
+  }
+
+  /** Fouls and removals not entered yet. */
+  get pending(): readonly TimedIncident[] {
+    return this.#incidents
+  }
+
+  /** Pieces of the file that found no place. */
+  get unused(): readonly Where[] {
+    return piecesOf(this.game).flatMap(([key, where]) => (this.isUnused(key) ? [where] : []))
+  }
+
+  usePiece(seat: Seat, field: string, ...inside: readonly number[]): void {
+    this.use(keyOf(seat, field, ...inside))
+  }
+
+  /** Enters one foul or removal whose moment has come; false when there is none. */
+  enterDue(nominee?: Seat): boolean {
+    const due = this.#incidents.find((incident) => momentPassed(incident.time, this.state, nominee) !== 'later')
+    if (due === undefined) return false
+    this.#incidents = this.#incidents.filter((incident) => incident !== due)
+    const { seat, type, field, index, time } = due
+    const where = { player: seat, round: time.round, field, inside: field === 'death' ? [] : [index] }
+    if (momentPassed(time, this.state, nominee) === 'missed')
+      this.complain('odd', 'mafiaratings/moment-never-came', where, { time: time.time })
+    if (this.#wouldWronglyLeave(due)) this.complain('refused', 'mafiaratings/fouls-but-stays', where)
+    else if (this.enter({ type, seat }, where, due.derived) && due.teamLoss) {
+      const role = this.game.players[seat - 1]?.role
+      if (role !== undefined) this.enterTeamLoss(role, where)
+    }
+    return true
+  }
+
+  /** The file has him in the game, or leaving in another way: the deaths have the last word. */
+  #wouldWronglyLeave({ seat, type }: Incident): boolean {
+    if (type === 'remove') return false
+    return this.isAtLastFoul(seat, type) && this.game.players[seat - 1]?.death?.type !== FIELD_OF[type]
+  }
+}
+
+// Fouls and removals of a game with the moment each belongs to. Those the file must have left out,
+// because somebody left for them, are added and named; so are moments it does not tell.
+export interface TimedIncident extends Incident {
+  readonly time: SourceTime
+  /** Not in the file as such. */
+  readonly derived: boolean
+  /** His team loses with it. */
+  readonly teamLoss: boolean
+  readonly field: 'warnings' | 'techFouls' | 'death'
+  readonly index: number
+}
+
+/** Where the file tells of them, and what it calls leaving for them. */
+const FIELD_OF = { foul: 'warnings', 'technical-foul': 'techFouls' } as const
+
+function incidentsOf(game: SourceGame, complain: Complain<Where>): readonly TimedIncident[] {
+  return game.players.flatMap((player) => [
+    ...fouls(game, player, 'foul', complain),
+    ...fouls(game, player, 'technical-foul', complain),
+    ...removal(game, player, complain),
+  ])
+}
+
+function fouls(
+  game: SourceGame,
+  player: SourcePlayer,
+  type: Foul,
+  complain: Complain<Where>,
+): readonly TimedIncident[] {
+  const { seat, death } = player
+  const field = FIELD_OF[type]
+  const limit = FOUL_LIMITS[type]
+  const times = type === 'foul' ? player.fouls : player.technicalFouls
+  const leftForThem = death?.type === field
+  const given = times.map((time, index): TimedIncident => {
+    if (time === undefined) complain('missing', 'mafiaratings/moment-missing', { player: seat, field, inside: [index] })
+    const isLast = leftForThem && index === limit - 1
+    return {
+      seat,
+      type,
+      time: time ?? (isLast ? endOf(game, player) : { round: 0, time: 'day start' }),
+      derived: time === undefined,
+      teamLoss: false,
+      field,
+      index,
+    }
+  })
+  if (!leftForThem || given.length >= limit) return given
+  complain(
+    'missing',
+    'mafiaratings/fouls-missing',
+    { player: seat, field, ...(death.round === undefined ? {} : { round: death.round }) },
+    { count: given.length, limit },
+  )
+  const added = Array.from({ length: limit - given.length }, (_, extra): TimedIncident => ({
+    seat,
+    type,
+    time: endOf(game, player),
+    derived: true,
+    teamLoss: false,
+    field,
+    index: given.length + extra,
+  }))
+  return [...given, ...added]
+}
+
+const REMOVALS: readonly (string | undefined)[] = ['kickOut', 'teamKickOut', 'giveUp']
+
+function removal(game: SourceGame, player: SourcePlayer, complain: Complain<Where>): readonly TimedIncident[] {
+  const { seat, death } = player
+  if (death === undefined || !REMOVALS.includes(death.type)) return []
+  if (death.time === undefined)
+    complain('missing', 'mafiaratings/moment-missing', {
+      player: seat,
+      field: 'death',
+      ...(death.round === undefined ? {} : { round: death.round }),
+    })
+  return [
+    {
+      seat,
+      type: 'remove',
+      time: endOf(game, player),
+      derived: false,
+      teamLoss: death.type === 'teamKickOut',
+      field: 'death',
+      index: 0,
+    },
+  ]
+}
+
+/** When he left. Without a moment: after that day's vote when one was held, else before it. */
+function endOf({ players }: SourceGame, { death }: SourcePlayer): SourceTime {
+  if (death?.time !== undefined) return death.time
+  const round = death?.round ?? 0
+  const wasVoted = players.some((player) => player.voting[round]?.ballots.some((ballot) => ballot !== null))
+  return { round, time: wasVoted ? 'day kill speaking' : 'day start' }
+}
+
+// What the file says as a whole: who left when, which kinds of data there are, how far it goes, and
+// which pieces the replay has not used yet. Every piece has a key; what is left at the end is named.
+/** Letters of `features` that say a kind of data was recorded at all. */
+const RECORDED = {
+  nominations: 'n',
+  votes: 'v',
+  shots: 'h',
+  donChecks: 'g',
+  sheriffChecks: 's',
+  bestMove: 'l',
+  fouls: 'w',
+} as const
+export type RecordedKind = keyof typeof RECORDED
+
+/** True where the file does not say. */
+export function isRecorded({ features }: SourceGame, kind: RecordedKind): boolean {
+  return features === undefined || features.includes(RECORDED[kind])
+}
+
+/** Who left by the vote, or by the night, of a round; undefined when the file does not tell of every death. */
+export function leaversOf({ players }: SourceGame, round: number, type: 'day' | 'night'): readonly Seat[] | undefined {
+  const dead = players.filter((player) => player.death !== undefined)
+  if (dead.some(({ death }) => death?.type === undefined || death.round === undefined)) return undefined
+  return dead.filter(({ death }) => death?.round === round && death.type === type).map((player) => player.seat)
+}
+
+export function lastRound({ players }: SourceGame): number {
+  return Math.max(
+    0,
+    ...players.flatMap((player) => [
+      player.nominating.length - 1,
+      player.voting.length - 1,
+      player.shooting.length,
+      player.checkedByDon ?? 0,
+      player.checkedBySheriff ?? 0,
+      player.death?.round ?? 0,
+      ...[...player.fouls, ...player.technicalFouls].map((time) => time?.round ?? 0),
+    ]),
+  )
+}
+
+/** Every piece of data with its key. */
+function piecesOf({ players }: SourceGame): readonly (readonly [string, Where])[] {
+  return players.flatMap(pieces)
+}
+
+export const keyOf = (seat: Seat, field: string, ...inside: readonly number[]) => [seat, field, ...inside].join(' ')
+
+function pieces({
+  seat,
+  nominating,
+  voting,
+  shooting,
+  bestMove,
+  checkedByDon,
+  checkedBySheriff,
+}: SourcePlayer): readonly (readonly [string, Where])[] {
+  const piece = (field: string, round: number | undefined, ...inside: readonly number[]) =>
+    [keyOf(seat, field, ...inside), { player: seat, field, ...(round === undefined ? {} : { round }), inside }] as const
+  return [
+    ...nominating.flatMap((target, round) => (target === null ? [] : [piece('nominating', round, round)])),
+    ...voting.flatMap(
+      (votes, round) =>
+        votes?.ballots.flatMap((ballot, index) => (ballot === null ? [] : [piece('voting', round, round, index)])) ??
+        [],
+    ),
+    ...voting.flatMap((votes, round) =>
+      votes?.leave === undefined ? [] : [piece('voting', round, round, votes.ballots.length)],
+    ),
+    ...shooting.flatMap((target, index) => (target === null ? [] : [piece('shooting', index + 1, index)])),
+    ...(bestMove === undefined ? [] : [piece('legacy', undefined)]),
+    ...(checkedByDon === undefined ? [] : [piece('don', checkedByDon)]),
+    ...(checkedBySheriff === undefined ? [] : [piece('sheriff', checkedBySheriff)]),
+  ]
+}

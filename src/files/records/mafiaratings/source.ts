@@ -1,0 +1,254 @@
+// One game of the file as read: every field that was valid, and a fault for every one that was not.
+// Seats are places in `players`; rounds count as in the file. Decides nothing about the game.
+
+import type { z } from 'zod'
+import { seat as seatAt, type Role, type Seat, type Winner } from '../../../rules/vocabulary.ts'
+import { NO_POINTS, parsePoints, type Points } from '../../../scoring/points.ts'
+import type { Complain, Where } from '../importFault.ts'
+import { fieldTaker, isObject, type RawObject } from '../protocols.ts'
+import {
+  ballotShape,
+  GAME_FIELDS,
+  IGNORED_PLAYER_FIELDS,
+  PLAYER_FIELDS,
+  timeShape,
+  UNREAD_PLAYER_FIELDS,
+  type SourceDeath,
+  type SourceTime,
+} from './shape.ts'
+
+/** A vote of one player on one day: a seat a ballot, then the answer to "all of them leave?". */
+interface SourceVotes {
+  readonly ballots: readonly (Seat | null)[]
+  readonly leave?: boolean
+}
+
+export interface SourcePlayer {
+  readonly seat: Seat
+  readonly name: string
+  readonly role: Role
+  readonly death?: SourceDeath
+  /** One a foul; undefined where only their number is known. */
+  readonly fouls: readonly (SourceTime | undefined)[]
+  readonly technicalFouls: readonly (SourceTime | undefined)[]
+  /** By round. */
+  readonly nominating: readonly (Seat | null)[]
+  readonly voting: readonly (SourceVotes | null)[]
+  /** By night with a shot: the first is the night of round 1. */
+  readonly shooting: readonly (Seat | null)[]
+  readonly bestMove?: readonly Seat[]
+  /** Round in which the Don, the Sheriff checked this player. */
+  readonly checkedByDon?: number
+  readonly checkedBySheriff?: number
+  /** Points in hundredths, and titles, as the judge gave them. */
+  readonly bonus?: SourceBonus
+  /** The judge's words. */
+  readonly comment?: string
+}
+
+interface SourceBonus {
+  readonly hundredths: Points
+  readonly titles: readonly (typeof BONUS_TITLES)[number][]
+}
+
+const BONUS_TITLES = ['bestPlayer', 'bestMove', 'worstMove'] as const
+
+export interface SourceGame {
+  readonly id: string
+  readonly players: readonly SourcePlayer[]
+  readonly winner?: Winner
+  /** Milliseconds since the epoch; 0 = unknown. */
+  readonly startedAt: number
+  readonly judge?: string
+  /** Letters of the kinds of data recorded at all; undefined = unknown. */
+  readonly features?: string
+}
+
+const ROLE_OF = { civ: 'civilian', maf: 'mafia', sheriff: 'sheriff', don: 'don' } as const
+const WINNER_OF = { civ: 'red', maf: 'mafia', tie: 'draw' } as const
+
+/** The valid part of a game, or nothing when there are no players to speak of. */
+export function readGame(raw: unknown, complain: Complain<Where>): SourceGame | undefined {
+  if (!isObject(raw)) return complain('refused', 'mafiaratings/not-a-game', {})
+  const { players } = raw
+  if (!Array.isArray(players)) return complain('refused', 'mafiaratings/no-players', { field: 'players' })
+  if (players.length < 2 || players.length > 20)
+    return complain('refused', 'setup/seat-count', { field: 'players' }, { count: players.length, min: 2, max: 20 })
+  if (players.length !== 10) complain('odd', 'mafiaratings/not-ten', { field: 'players' }, { count: players.length })
+  const take = taker(raw, complain, {})
+  const id = take('id', GAME_FIELDS.id)
+  const startTime = take('startTime', GAME_FIELDS.startTime)
+  const features = take('features', GAME_FIELDS.features)
+  const winner = take('winner', GAME_FIELDS.winner)
+  // Digits of house rules, 0 = as usual; sport-club has no such switches.
+  if (typeof raw['rules'] === 'string' && /[^0]/.test(raw['rules']))
+    complain('unread', 'mafiaratings/not-carried', { field: 'rules' })
+  const judge = take('moderator', GAME_FIELDS.moderator)?.name
+  return {
+    id: String(id ?? ''),
+    players: players.map((player: unknown, index) => readPlayer(player, seatAt(index + 1), players.length, complain)),
+    startedAt: (startTime ?? 0) * 1000,
+    ...(winner === undefined ? {} : { winner: WINNER_OF[winner] }),
+    ...(judge === undefined ? {} : { judge }),
+    ...(features === undefined ? {} : { features }),
+  }
+}
+
+function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Complain<Where>): SourcePlayer {
+  const empty = {
+    seat,
+    name: '',
+    role: 'civilian',
+    fouls: [],
+    technicalFouls: [],
+    nominating: [],
+    voting: [],
+    shooting: [],
+  } as const
+  if (!isObject(raw)) {
+    complain('refused', 'mafiaratings/bad-value', { player: seat })
+    return empty
+  }
+  const take = taker(raw, complain, { player: seat })
+  const list = <T>(field: string, shape: z.ZodType<T>): readonly (T | null)[] =>
+    (take(field, PLAYER_FIELDS.list) ?? []).map((value, index) => {
+      if (value === null) return null
+      const parsed = shape.safeParse(value)
+      if (parsed.success) return parsed.data
+      complain('refused', 'mafiaratings/bad-value', {
+        player: seat,
+        round: field === 'shooting' ? index + 1 : index,
+        field,
+        inside: [index],
+      })
+      return null
+    })
+  const atTable = ballotShape.refine((value) => value === null || value <= tableSize)
+  const death = take('death', PLAYER_FIELDS.death)
+  // A simplified best move is only a number of hits: nothing that could be replayed.
+  const legacy =
+    typeof raw['legacy'] === 'number'
+      ? complain('unread', 'mafiaratings/not-carried', { player: seat, field: 'legacy' })
+      : take('legacy', PLAYER_FIELDS.legacy)
+  const checkedByDon = take('don', PLAYER_FIELDS.don)
+  const checkedBySheriff = take('sheriff', PLAYER_FIELDS.sheriff)
+  const bonus = readBonus(raw['bonus'], seat, complain)
+  const comment = take('comment', PLAYER_FIELDS.comment)?.trim()
+  nameUnread(raw, seat, complain)
+  return {
+    ...empty,
+    name: take('name', PLAYER_FIELDS.name) ?? '',
+    role: ROLE_OF[take('role', PLAYER_FIELDS.role) ?? 'civ'],
+    fouls: readFouls(raw, 'warnings', seat, complain),
+    technicalFouls: readFouls(raw, 'techFouls', seat, complain),
+    nominating: list('nominating', atTable) as readonly (Seat | null)[],
+    voting: (take('voting', PLAYER_FIELDS.list) ?? []).map((value, round) =>
+      readVotes(value, tableSize, (inside) =>
+        complain('refused', 'mafiaratings/bad-value', {
+          player: seat,
+          round,
+          field: 'voting',
+          inside: [round, ...inside],
+        }),
+      ),
+    ),
+    shooting: list('shooting', atTable) as readonly (Seat | null)[],
+    ...(death === undefined ? {} : { death }),
+    ...(legacy === undefined ? {} : { bestMove: legacy as readonly Seat[] }),
+    ...(checkedByDon === undefined ? {} : { checkedByDon }),
+    ...(checkedBySheriff === undefined ? {} : { checkedBySheriff }),
+    ...(bonus === undefined ? {} : { bonus }),
+    ...(comment === undefined || comment === '' ? {} : { comment }),
+  }
+}
+
+function readBonus(value: unknown, seat: Seat, complain: Complain<Where>): SourceBonus | undefined {
+  if (value === undefined || value === null) return undefined
+  const titles: SourceBonus['titles'][number][] = []
+  let hundredths: Points | undefined
+  for (const [index, part] of (Array.isArray(value) ? (value as readonly unknown[]) : [value]).entries()) {
+    const title = BONUS_TITLES.find((each) => each === part)
+    const given = typeof part === 'number' || typeof part === 'string' ? parsePoints(String(part)) : undefined
+    const inside = Array.isArray(value) ? [index] : []
+    if (title !== undefined) titles.push(title)
+    else if (given?.ok && hundredths === undefined) hundredths = given.value
+    else
+      complain(
+        'refused',
+        given && !given.ok && typeof part === 'number' ? given.error.code : 'mafiaratings/bonus-unknown',
+        { player: seat, field: 'bonus', inside },
+        // What a file holds may be anything, and an object need not have words for itself.
+        { value: (typeof part === 'string' ? part : JSON.stringify(part)).slice(0, 40) },
+      )
+  }
+  return hundredths === undefined && titles.length === 0 ? undefined : { hundredths: hundredths ?? NO_POINTS, titles }
+}
+
+/** A seat, or a list of ballots that may end in a boolean. */
+function readVotes(value: unknown, tableSize: number, refuse: (inside: readonly number[]) => void): SourceVotes | null {
+  if (value === null) return null
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const last = list.at(-1)
+  const ballots = (typeof last === 'boolean' ? list.slice(0, -1) : list).map((ballot, index) => {
+    const parsed = ballotShape.safeParse(ballot)
+    if (parsed.success && (parsed.data === null || parsed.data <= tableSize)) return parsed.data as Seat | null
+    refuse(Array.isArray(value) ? [index] : [])
+    return null
+  })
+  return { ballots, ...(typeof last === 'boolean' ? { leave: last } : {}) }
+}
+
+/** A list of moments, or only their number. */
+function readFouls(
+  raw: RawObject,
+  field: 'warnings' | 'techFouls',
+  seat: Seat,
+  complain: Complain<Where>,
+): readonly (SourceTime | undefined)[] {
+  const value = raw[field]
+  if (value === undefined || value === null) return []
+  const count = PLAYER_FIELDS.count.safeParse(value)
+  if (count.success) return Array.from({ length: count.data }, () => undefined)
+  const list = taker(raw, complain, { player: seat })(field, PLAYER_FIELDS.list) ?? []
+  return list.map((item, index) => {
+    const parsed = timeShape.safeParse(item)
+    if (parsed.success) return parsed.data
+    complain('refused', 'mafiaratings/bad-value', {
+      player: seat,
+      field,
+      inside: [index, ...(parsed.error.issues[0]?.path ?? [])],
+    })
+    return undefined
+  })
+}
+
+function nameUnread(raw: RawObject, seat: Seat, complain: Complain<Where>): void {
+  const known = [
+    'name',
+    'role',
+    'death',
+    'warnings',
+    'techFouls',
+    'nominating',
+    'voting',
+    'shooting',
+    'legacy',
+    'don',
+    'sheriff',
+    'bonus',
+    'comment',
+    ...IGNORED_PLAYER_FIELDS,
+  ]
+  for (const field of Object.keys(raw)) {
+    if (known.includes(field)) continue
+    const isUnread = (UNREAD_PLAYER_FIELDS as readonly string[]).includes(field)
+    complain('unread', isUnread ? 'mafiaratings/not-carried' : 'mafiaratings/unknown-field', {
+      player: seat,
+      field: field.slice(0, 60),
+    })
+  }
+}
+
+function taker(raw: RawObject, complain: Complain<Where>, where: Where) {
+  return fieldTaker(raw, (field, inside) => complain('refused', 'mafiaratings/bad-value', { ...where, field, inside }))
+}

@@ -1,0 +1,336 @@
+// From text to a game record: bounded, checked, and with the exact place of the first fault. What
+// stands before a fault in the log is kept and handed back with it.
+
+import { z } from 'zod'
+import { openGame } from '../../rules/open.ts'
+import { type LogItem, type Moment, momentOf } from '../../rules/log.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import { replay, type Replay, replayNext } from '../../rules/replay.ts'
+import { findRules, ownFileOf } from '../../rules/rulebooks/registry.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { leavesWordToSheet } from '../../club/model/game.ts'
+import { changesFault, itemsFault } from '../../club/model/gameLimits.ts'
+import { ledgerFault } from '../../scoring/ledger/ledger.ts'
+import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
+import { recordItemSchema, recordSchema, type RecordItem, type RecordShape } from './recordSchema.ts'
+import { placeText, scanJson } from '../../club/json/scanJson.ts'
+import { faultParams, knownRulebook } from '../../club/rulebooks/parse.ts'
+import type { RulebookFile } from '../../rules/files/file.ts'
+
+/** Characters; the longest real game is a hundredth of it. */
+export const RECORD_LIMIT = 8_000_000
+
+export interface RecordFault {
+  readonly code: string
+  readonly params: { readonly line: number; readonly place: string; readonly [more: string]: string | number }
+}
+
+export interface ParsedRecord {
+  /** Absent when the fault lies outside the log. */
+  readonly record?: GameRecord
+  /** The first fault; absent when all of the file was taken. */
+  readonly fault?: RecordFault
+}
+
+/** Also of the export of a game that a server played for agents (`savedIn`). */
+export function parseRecord(source: string): ParsedRecord {
+  const text = source.replace(/^\ufeff/, '')
+  if (isExport(text)) {
+    const saved = savedIn(text)
+    if (!saved.ok) return { fault: saved.error }
+    const { value, line } = saved.value
+    return readRecord(value, (path) => ({ line, place: placeText(['payload', 'record', ...path]) }))
+  }
+  if (text.length > RECORD_LIMIT) return { fault: { code: 'record/too-large', params: { line: 1, place: '' } } }
+  const places = scanJson(text)
+  if (!places.ok)
+    return { fault: { code: places.error.code, params: { line: places.error.line, place: places.error.place } } }
+  return readRecord(JSON.parse(text), (path) => ({ line: places.value.lineOf(path), place: placeText(path) }))
+}
+
+/** Characters of an export: its frames, and the record once more. */
+const EXPORT_LIMIT = 4 * RECORD_LIMIT
+const FIRST_FRAME = /^\{"seq":1,"type":"GAME_CREATED",/
+
+/** Frames of a game, a line each, as a server exports them. */
+export function isExport(text: string): boolean {
+  return FIRST_FRAME.test(text)
+}
+
+/** The record in the last frame of an export, which only those have who see everything of a game that is over. */
+export function savedIn(text: string): Result<{ readonly value: object; readonly line: number }, RecordFault> {
+  const refused = (code: string, line: number, place = '') => err({ code, params: { line, place } })
+  if (text.length > EXPORT_LIMIT) return refused('record/too-large', 1)
+  const lines = text.trimEnd().split('\n')
+  for (const [index, line] of [
+    [0, lines[0] ?? ''],
+    [lines.length - 1, lines.at(-1) ?? ''],
+  ] as const) {
+    const scanned = scanJson(line)
+    if (!scanned.ok) return refused(scanned.error.code, index + 1, scanned.error.place)
+  }
+  const [created, ended] = [lines[0], lines.at(-1)].map((line) => exportedFrame.safeParse(JSON.parse(line ?? '')).data)
+  const record = ended?.type === 'GAME_ENDED' ? ended.payload.record : undefined
+  if (created === undefined || record === undefined) return refused('record/no-saved-game', lines.length)
+  const id = created.payload.gameId ?? created.payload.id
+  const salt = created.payload.salt ?? ended?.payload.salt
+  const header = id === undefined || salt === undefined ? record.header : { ...record.header, drawn: { id, salt } }
+  return ok({ value: { ...record, header }, line: lines.length })
+}
+
+const exportedFrame = z.object({
+  type: z.string(),
+  payload: z.object({
+    id: z.string().optional(),
+    gameId: z.string().optional(),
+    salt: z.string().optional(),
+    record: z.looseObject({ header: z.looseObject({}) }).optional(),
+  }),
+})
+
+/** Where a path of the record stands in its file. */
+export type PlaceOf = (path: readonly PropertyKey[]) => { readonly line: number; readonly place: string }
+
+/** A record that may stand inside another file. */
+export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
+  const faultAt = ({ code, params }: Rejection, path: readonly PropertyKey[]): RecordFault => ({
+    code,
+    params: { ...params, ...placeOf(path) },
+  })
+  const foreign = foreignFormat(value)
+  if (foreign) return { fault: faultAt({ code: foreign.code, params: {} }, [foreign.field]) }
+  const shape = recordSchema.safeParse(value)
+  if (!shape.success) {
+    const rules = findRules(unknownRules.safeParse(value).data?.header.rulebook ?? '')
+    const isStranger = !rules.ok && rules.error.params['rulebook'] !== ''
+    return { fault: isStranger ? faultAt(rules.error, ['header', 'rulebook']) : shapeFault(shape.error, [], placeOf) }
+  }
+  const rules = shape.data.rules === undefined ? undefined : readRules(shape.data.rules, shape.data.header)
+  if (rules !== undefined && 'code' in rules)
+    return { fault: faultAt({ code: rules.code, params: rules.params }, ['rules', ...rules.at]) }
+  const header = openHeader(shape.data)
+  if (!header.ok) return { fault: faultAt(header.error.rejection, header.error.path) }
+  const players = shape.data.players.findIndex((player, index) => player.seat !== index + 1)
+  if (players !== -1 || shape.data.players.length > header.value.seats.length) {
+    return {
+      fault: faultAt({ code: 'record/players-in-order', params: {} }, [
+        'players',
+        ...(players === -1 ? [] : [players]),
+      ]),
+    }
+  }
+  const result = strangerInResult(shape.data)
+  if (result) return { fault: faultAt({ code: 'record/bad-value', params: {} }, result) }
+  const ledger = ledgerFault(shape.data.ledger?.lines ?? [], header.value.seats.length)
+  if (ledger)
+    return {
+      fault: faultAt(ledger.rejection, ['ledger', 'lines', ledger.index, ...(ledger.field ? [ledger.field] : [])]),
+    }
+
+  const objection = objectionPath(shape.data)
+  if (objection) return { fault: faultAt({ code: 'record/bad-value', params: {} }, objection) }
+
+  const own = rules ?? ownFileOf(header.value)
+  const { log, fault } = readLog(shape.data.log, header.value, faultAt, placeOf)
+  if (shape.data.asserted && !leavesWordToSheet(replay(header.value, log).state)) {
+    return { fault: faultAt({ code: 'record/result-beside-verdict', params: {} }, ['asserted']) }
+  }
+  const { format, version, number, evening, judge, features } = shape.data
+  const record: GameRecord = {
+    format,
+    version,
+    header: header.value,
+    players: shape.data.players,
+    log,
+    features,
+    ...(number === undefined ? {} : { number }),
+    ...(evening === undefined ? {} : { evening }),
+    ...(judge === undefined ? {} : { judge }),
+    ...(shape.data.void === true ? { void: true as const } : {}),
+    ...(shape.data.asserted ? { asserted: shape.data.asserted } : {}),
+    ...(shape.data.ledger ? { ledger: shape.data.ledger } : {}),
+    ...(shape.data.objections ? { objections: shape.data.objections } : {}),
+    ...(shape.data.speech ? { speech: shape.data.speech } : {}),
+    ...(shape.data.run ? { run: shape.data.run } : {}),
+    ...(own === undefined ? {} : { rules: own }),
+  }
+  return { record, ...(fault ? { fault } : {}) }
+}
+
+/** The rulebook that the record brings along: exactly the content that its header is pinned to. */
+function readRules(value: object, { rulebook, version, seal }: RecordShape['header']): RulebookFile | RulesFault {
+  const read = knownRulebook(value)
+  if (!read.ok) {
+    const [{ code, place, ...params } = { code: 'rulebook/not-json', place: '' }] = read.error
+    return { code, params: faultParams(params), at: place === '' ? [] : [place] }
+  }
+  const { file } = read.value
+  const isIt = file.id === rulebook && file.version === version && read.value.seal === seal
+  return isIt ? file : { code: 'setup/other-content', params: { rulebook, version: version ?? '' }, at: [] }
+}
+
+interface RulesFault extends Rejection {
+  readonly at: readonly string[]
+}
+
+interface Placed {
+  readonly rejection: Rejection
+  readonly path: readonly PropertyKey[]
+}
+
+/** A rulebook that is not known here explains every card that is not. */
+const unknownRules = z.looseObject({ header: z.looseObject({ rulebook: z.string().max(100) }) })
+
+/** Told apart from a broken record: somebody else's file, or one of a later version. */
+function foreignFormat(value: unknown): { readonly code: string; readonly field: string } | undefined {
+  const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as {
+    format?: unknown
+    version?: unknown
+  }
+  if (format !== RECORD_FORMAT) return { code: 'record/not-a-record', field: 'format' }
+  if (typeof version === 'number' && version > RECORD_VERSION) return { code: 'record/newer-version', field: 'version' }
+  return undefined
+}
+
+function openHeader({ header }: RecordShape): Result<GameHeader, Placed> {
+  const { rulebook, version, seal, preset, flags, seats, wakeOrder, seed, drawn } = header
+  const opened = openGame({
+    rulebook,
+    flags,
+    seats,
+    seed,
+    seal,
+    ...(version === undefined ? {} : { version }),
+    ...(preset === undefined ? {} : { preset }),
+    ...(wakeOrder === undefined ? {} : { wakeOrder }),
+    ...(drawn === undefined ? {} : { drawn }),
+  })
+  return opened.ok ? opened : err({ rejection: ofRecord(opened.error), path: headerPath(opened.error) })
+}
+
+function ofRecord({ code, params }: Rejection): Rejection {
+  return { code: code === 'setup/unknown-version' ? 'record/rulebook-version' : code, params }
+}
+
+function headerPath({ code, params }: Rejection): readonly PropertyKey[] {
+  const seat = params['seat']
+  const flag = params['flag']
+  if (typeof flag === 'string') return ['header', 'flags', flag]
+  if (code === 'setup/unknown-rulebook') return ['header', 'rulebook']
+  if (code === 'setup/unknown-version') return ['header', 'version']
+  if (code === 'setup/other-content') return ['header', 'seal']
+  if (code === 'setup/unknown-preset') return ['header', 'preset']
+  if (code === 'setup/wake-order') return ['header', 'wakeOrder']
+  return ['header', 'seats', ...(typeof seat === 'number' ? [seat - 1] : [])]
+}
+
+/** Where the result names a seat that is not at the table. */
+function strangerInResult({ asserted, header }: RecordShape): readonly PropertyKey[] | undefined {
+  if (asserted === undefined) return undefined
+  if ((asserted.firstVictim ?? 1) > header.seats.length) return ['asserted', 'firstVictim']
+  const named = asserted.bestMove.findIndex((seat) => seat > header.seats.length)
+  return named === -1 ? undefined : ['asserted', 'bestMove', named]
+}
+
+/** Where an objection names a seat or a line that is not there, or is called as another. */
+function objectionPath({ objections = [], header, ledger }: RecordShape): readonly PropertyKey[] | undefined {
+  const known = new Set(ledger?.lines.map(({ id }) => id))
+  for (const [index, { id, seat, decision, past = [] }] of objections.entries()) {
+    if (seat > header.seats.length) return ['objections', index, 'seat']
+    if (objections.findIndex((each) => each.id === id) !== index) return ['objections', index, 'id']
+    if (decision?.lines.some((line) => !known.has(line))) return ['objections', index, 'decision', 'lines']
+    const back = past.findIndex(({ lines }) => lines.some((line) => !known.has(line)))
+    if (back !== -1) return ['objections', index, 'past', back, 'lines']
+  }
+  return undefined
+}
+
+function readLog(
+  raw: readonly unknown[],
+  header: GameHeader,
+  faultAt: (rejection: Rejection, path: readonly PropertyKey[]) => RecordFault,
+  placeOf: PlaceOf,
+): { readonly log: readonly LogItem[]; readonly fault?: RecordFault } {
+  const log: LogItem[] = []
+  const tooLong = itemsFault([], raw.length)
+  if (tooLong) return { log, fault: faultAt(tooLong, ['log']) }
+  const end = new LogEnd(header)
+  let changes = 0
+  for (const [index, value] of raw.entries()) {
+    const item = recordItemSchema.safeParse(value)
+    if (!item.success) return { log, fault: shapeFault(item.error, ['log', index], placeOf) }
+    if (replaysAll(item.data)) changes += 1
+    const tooMany = changesFault(changes)
+    if (tooMany) return { log, fault: faultAt(tooMany, ['log', index]) }
+    const wrong = wrongReference(item.data, log)
+    if (wrong) return { log, fault: faultAt({ code: wrong.code, params: {} }, ['log', index, wrong.field]) }
+    const whole = complete(item.data, () => end.moment(log))
+    log.push(whole)
+    end.add(whole)
+  }
+  return { log }
+}
+
+function wrongReference(
+  item: RecordItem,
+  log: readonly LogItem[],
+): { readonly code: string; readonly field: string } | undefined {
+  if (item.id !== log.length + 1) return { code: 'record/ids-in-order', field: 'id' }
+  if (item.type === 'made') {
+    return item.before === undefined || log[item.before - 1]?.type === 'made'
+      ? undefined
+      : { code: 'games/not-an-entry', field: 'before' }
+  }
+  if (item.type === 'mended') return undefined
+  const target = log[item.target - 1]
+  if (target === undefined) return { code: 'games/no-such-item', field: 'target' }
+  return item.type === 'corrected' && target.type !== 'made'
+    ? { code: 'games/not-an-entry', field: 'target' }
+    : undefined
+}
+
+/**
+ * Whether the whole log has to be replayed because of this item. An entry that was put in earlier needs it only where
+ * the file does not say at which moment it was made, so that the moment has to be worked out.
+ */
+function replaysAll(item: RecordItem): boolean {
+  return item.type !== 'made' || (item.before !== undefined && item.moment === undefined)
+}
+
+function complete(item: RecordItem, momentNow: () => Moment): LogItem {
+  if (item.type !== 'made') return item
+  // Events are a memory of what followed; replay does not read them.
+  return { ...item, events: [], moment: item.moment ?? momentNow() }
+}
+
+/** Where the game stands at the end of a log that grows: an entry behind all others is decided without the rest. */
+class LogEnd {
+  readonly #header: GameHeader
+  #replay: Replay | undefined
+
+  constructor(header: GameHeader) {
+    this.#header = header
+  }
+
+  moment(log: readonly LogItem[]): Moment {
+    this.#replay ??= replay(this.#header, log)
+    return momentOf(this.#replay.state)
+  }
+
+  add(item: LogItem): void {
+    const isLast = item.type === 'made' && item.before === undefined
+    this.#replay = isLast && this.#replay ? replayNext(this.#replay, item) : undefined
+  }
+}
+
+export function shapeFault(
+  { issues: [issue] }: z.ZodError,
+  base: readonly PropertyKey[],
+  placeOf: PlaceOf,
+): RecordFault {
+  const path = [...base, ...(issue?.path ?? [])]
+  // A key too many is its parent's issue; the place to point at is the key.
+  const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const whole = extra === undefined ? path : [...path, extra]
+  return { code: extra === undefined ? 'record/bad-value' : 'record/unknown-field', params: placeOf(whole) }
+}

@@ -1,0 +1,351 @@
+// Polemica's game protocols: what their file tells of a game, as the import of protocols asks for it. The end of
+// each replay is held against the file's result.
+
+import { BEST_MOVE_SEATS } from '../../../rules/naming.ts'
+import type { Role, Seat } from '../../../rules/vocabulary.ts'
+import type { LedgerEntry } from '../../../scoring/line.ts'
+import { eveningOfMinute } from '../../../scoring/row.ts'
+import { teamOf } from '../../../scoring/sides.ts'
+import { momentAt } from '../../../club/model/clock.ts'
+import { type Foul, FOUL_LIMITS, type Incident, LogWriter, type StepReader } from '../logWriter.ts'
+import type { Path, ProtocolFormat } from '../protocols.ts'
+import { recordLine } from '../record.ts'
+import { hasCome, isPast, sourceDay, type SourceStage, type SourceVote } from './shape.ts'
+import { type ProtocolWriter, readGame, type SourceGame, type SourcePlayer, type Placed } from './source.ts'
+import type { Step } from '../../../rules/events.ts'
+import { isAlive, living } from '../../../rules/state.ts'
+
+export const polemica: ProtocolFormat<SourceGame, Path> = {
+  id: 'polemica',
+  refusal: { weight: 'contradicts', ofDerived: false },
+  players: ['players'],
+  locate(path, more) {
+    const [field, index] = path
+    const player = field === 'players' && typeof index === 'number' ? { player: index + 1 } : {}
+    return { path, params: { ...player, ...more } }
+  },
+  read: readGame,
+  startedAt: ({ started }, zone) => (started === undefined ? 0 : momentAt(started, zone)),
+  evening: ({ started }) => (started === undefined ? undefined : eveningOfMinute(started)),
+  write(writing) {
+    const writer = new LogWriter(writing)
+    transcribe(writer)
+    loseTeam(writer)
+    compareResult(writer)
+    return writer
+  },
+  lines: linesOf,
+  /** The judge's own word, where the protocol does not come to a verdict. */
+  asserted({ winner }, { outcome, bestMove }) {
+    if (outcome !== undefined || winner === undefined) return undefined
+    return {
+      winner,
+      bestMove: bestMove?.named ?? [],
+      ...(bestMove === undefined ? {} : { firstVictim: bestMove.seat }),
+    }
+  },
+  features: ({ players, votes, shots, checks }) => ({
+    nominations: votes.some(({ num }) => num === 0),
+    votes: votes.some(({ num }) => num !== 0),
+    'night-acts': shots.length + checks.length > 0,
+    fouls: players.some(({ fouls, technicalFouls }) => fouls.length + technicalFouls.length > 0),
+  }),
+}
+
+/** A removal ends the game against the removed player's team, where the result says so. */
+function loseTeam(writer: ProtocolWriter): void {
+  const { game, state, log } = writer
+  const last = log.findLast(({ entry }) => entry.type === 'remove' || entry.type === 'foul')?.entry
+  if (state.phase === 'over' || game.winner === undefined || last === undefined || !('seat' in last)) return
+  const removed = state.seats[last.seat - 1]
+  if (removed === undefined || removed.alive || (teamOf(removed.role) === 'red') === (game.winner === 'red')) return
+  writer.complain('missing', 'polemica/team-loss', ['result'], { seat: last.seat })
+  writer.enterTeamLoss(removed.role, [], true)
+}
+
+function compareResult({ game, state, complain }: ProtocolWriter): void {
+  const replayed = state.outcome?.winner
+  if (game.winner === replayed) return
+  if (game.winner === undefined)
+    complain(game.isOver ? 'missing' : 'contradicts', 'polemica/result-missing', ['result'], {
+      replayed: replayed ?? '',
+    })
+  else
+    complain(
+      'contradicts',
+      replayed === undefined ? 'polemica/result-not-reached' : 'polemica/result-differs',
+      ['result'],
+      { recorded: game.winner, replayed: replayed ?? '' },
+    )
+}
+
+function linesOf({ players, judge }: SourceGame, at: number): readonly LedgerEntry[] {
+  return players.flatMap(({ seat, hundredths, words }): readonly LedgerEntry[] => {
+    if (hundredths === 0 && words.length === 0) return []
+    const kind = hundredths < 0 ? 'penalty' : 'bonus'
+    return [recordLine({ seat, kind, hundredths, source: 'judge', author: judge ?? '', at }, words)]
+  })
+}
+
+// From a game as read to a log the engine has taken: the engine says what is due, the file says what was
+// done. Stops where the file does not tell how the game went on; the log up to there stands.
+function transcribe(writer: ProtocolWriter): void {
+  const { game } = writer
+  const incidents = incidentsOf(game)
+  const end = endOf(game)
+  const reader: StepReader = {
+    shots: (shooters) => enterShots(writer, shooters),
+    check: (role) => enterCheck(writer, role),
+    bestMove: (seat) => enterBestMove(writer, seat),
+    endSpeech: (seat) => endSpeech(writer, seat),
+    vote: (step) => enterBallot(writer, step),
+    lift: () => enterLift(writer),
+    pass: (entry) => writer.enter(entry, [], true),
+  }
+  leaveOutFirstVote(writer)
+  while (writer.state.phase !== 'over' && !isPast(end, writer.state)) {
+    const { step } = writer.state
+    if (step.type === 'speech' && nominate(writer, step.seat)) continue
+    if (!enterIncident(writer, incidents) && !writer.enterStep(reader)) break
+  }
+  nameLeftovers(writer, incidents)
+}
+
+/** Where the file ends: it says so, or has nothing from there on. */
+function endOf({ end, votes, shots, checks }: SourceGame): SourceStage {
+  if (end !== undefined) return end
+  const day = Math.max(1, ...votes.map((row) => row.day), ...[...shots, ...checks].map(({ night }) => night))
+  return { type: 'gameOver', day }
+}
+
+function endSpeech(writer: ProtocolWriter, seat: Seat): boolean {
+  const day = sourceDay(writer.state)
+  const events = writer.make({ type: 'end-speech', seat }, [], true)
+  const [only] = events?.find((event) => event.type === 'VoteResolved')?.leaving ?? []
+  if (only !== undefined) useNeedless(writer, day, only)
+  return events !== undefined
+}
+
+/** The seats named as black; those named as red have no place in a record, nor has the lead. */
+function enterBestMove(writer: ProtocolWriter, seat: Seat): boolean {
+  const player = writer.game.players[seat - 1]
+  const named = (player?.named ?? []).slice(0, BEST_MOVE_SEATS)
+  if (player !== undefined) writer.use(player)
+  if (player?.leftMore === true) writer.complain('unread', 'polemica/not-carried', [...player.path, 'guess'])
+  return writer.enterBestMove(seat, named, [...(player?.path ?? []), 'guess', 'mafs'])
+}
+
+/** Everything in the file that found no place in the game, of one kind and day once. */
+function nameLeftovers(writer: ProtocolWriter, incidents: readonly StagedIncident[]): void {
+  const { game, state } = writer
+  const told = [
+    ...game.votes.map((part) => ({ part, field: 'votes', day: part.day, path: part.path })),
+    ...game.shots.map((part) => ({ part, field: 'shots', day: part.night, path: part.path })),
+    ...game.checks.map((part) => ({ part, field: 'checks', day: part.night, path: part.path })),
+    ...incidents.map((part) => ({ part, field: part.type, day: part.stage.day, path: part.path })),
+  ].filter(({ part }) => writer.isUnused(part))
+  const kinds = new Map<string, { readonly path: readonly PropertyKey[]; n: number }>()
+  for (const { field, day, path } of told) {
+    const kind = kinds.get(`${field} ${day}`)
+    if (kind) kind.n += 1
+    else kinds.set(`${field} ${day}`, { path, n: 1 })
+  }
+  const code = state.phase === 'over' ? 'polemica/after-the-end' : 'polemica/no-place'
+  for (const { path, n } of kinds.values()) writer.complain('contradicts', code, path, { n })
+  for (const player of game.players)
+    if (writer.isUnused(player) && (player.leftMore || player.named.length > 0))
+      writer.complain('unread', 'polemica/not-carried', [...player.path, 'guess'])
+}
+
+// The shots and checks of a night, by who showed and who asked. A row of somebody who cannot have done
+// it is named with its place and not counted.
+function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean {
+  const night = sourceDay(writer.state)
+  const targets = new Map<Seat, Seat>()
+  let path: readonly PropertyKey[] = ['shots']
+  for (const row of writer.game.shots) {
+    if (row.night !== night) continue
+    writer.use(row)
+    const { shooter, victim } = row
+    if (!shooters.includes(shooter))
+      writer.complain('contradicts', 'polemica/not-a-shooter', [...row.path, 'shooter'], { seat: shooter, night })
+    else if (targets.has(shooter))
+      writer.complain('contradicts', 'polemica/shot-twice', row.path, { seat: shooter, night })
+    else targets.set(shooter, victim)
+    path = row.path
+  }
+  const shown = shooters.map((by) => ({ by, target: targets.get(by) ?? null }))
+  return writer.enterShots(shown, path)
+}
+
+const CHECKERS: Readonly<Record<0 | 3, Role>> = { 0: 'don', 3: 'sheriff' }
+
+/** The Sheriff killed in the same night may still have checked. */
+function enterCheck(writer: ProtocolWriter, role: Role): boolean {
+  const night = sourceDay(writer.state)
+  const rows = writer.game.checks.filter((row) => row.night === night && CHECKERS[row.role] === role)
+  for (const row of rows) writer.use(row)
+  const [first, ...more] = rows
+  for (const { path } of more) writer.complain('contradicts', 'polemica/check-twice', path, { night })
+  if (first === undefined) return writer.enter({ type: 'night-act', role }, ['checks'])
+  if (!writer.hasAlive(role)) writer.complain('contradicts', 'polemica/checker-is-out', first.path, { role, night })
+  return writer.enter({ type: 'night-act', role, target: first.player }, first.path)
+}
+
+// Fouls and removals of a game, each with the moment it belongs to. A last foul puts a player out, and
+// then the file must say that he left; where it does not, it contradicts itself.
+interface StagedIncident extends Incident {
+  readonly stage: SourceStage
+  readonly path: readonly PropertyKey[]
+}
+
+function incidentsOf({ players }: SourceGame): readonly StagedIncident[] {
+  return players.flatMap((player) => [
+    ...foulsOf(player, 'foul'),
+    ...foulsOf(player, 'technical-foul'),
+    ...removalOf(player),
+  ])
+}
+
+function foulsOf({ seat, ...player }: SourcePlayer, type: Foul): readonly StagedIncident[] {
+  return (type === 'foul' ? player.fouls : player.technicalFouls).map(({ stage, path }) => ({
+    seat,
+    type,
+    stage,
+    path,
+  }))
+}
+
+/** A removal by the judge; a last foul removes the player anyway. */
+function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer): readonly StagedIncident[] {
+  if (
+    removed === undefined ||
+    fouls.length >= FOUL_LIMITS.foul ||
+    technicalFouls.length >= FOUL_LIMITS['technical-foul']
+  )
+    return []
+  return [{ seat, type: 'remove', stage: removed, path: [...path, 'disqual'] }]
+}
+
+/** Enters one whose moment has come; false when there is none. */
+function enterIncident(writer: ProtocolWriter, incidents: readonly StagedIncident[]): boolean {
+  const due = incidents.find((incident) => writer.isUnused(incident) && hasCome(incident.stage, writer.state))
+  if (due === undefined) return false
+  writer.use(due)
+  const { seat, type, path } = due
+  if (putsOutInSilence(writer, due)) writer.complain('contradicts', 'polemica/fouls-but-stays', path, { player: seat })
+  else writer.make({ type, seat }, path)
+  return true
+}
+
+function putsOutInSilence(writer: ProtocolWriter, { seat, type }: Incident): boolean {
+  if (type === 'remove' || writer.game.players[seat - 1]?.removed !== undefined) return false
+  return writer.isAtLastFoul(seat, type)
+}
+
+// The votes of a day: nominations, ballots, and the hands for all leaving. A row that cannot have been
+// (a voter who is out, a vote for nobody on the list) is named with its place and not counted.
+
+type VoteRow = Placed<SourceVote>
+type Vote = Extract<Step, { type: 'vote' }>
+
+function nominationsOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
+  return votes.filter((row) => row.day === day && row.num === 0)
+}
+
+function ballotOf({ votes }: SourceGame, day: number, num: number): readonly VoteRow[] {
+  return votes.filter((row) => row.day === day && row.num === num)
+}
+
+/** Hands for all leaving: rows without a number. */
+function handsForAll({ votes }: SourceGame, day: number): readonly VoteRow[] {
+  return votes.filter((row) => row.day === day && (row.num ?? undefined) === undefined && row.candidate !== 0)
+}
+
+/**
+ * At some tables nobody leaves by the first day's vote, which no rulebook here has: then its nominations and
+ * votes are left out, so that the day ends as it did. Only a lift that came about is played.
+ */
+function leaveOutFirstVote(writer: ProtocolWriter): void {
+  const { game, state } = writer
+  const last = Math.max(0, ...game.votes.map(({ day, num }) => (day === 1 ? (num ?? 0) : 0)))
+  if (game.zeroVoting === undefined || last === 0) return
+  const counts = new Map<number, number>()
+  for (const { candidate } of ballotOf(game, 1, last))
+    if (candidate !== 0) counts.set(candidate, (counts.get(candidate) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  const leaders = [...counts.values()].filter((count) => count === most).length
+  const isLifted = leaders > 1 && handsForAll(game, 1).length * 2 > living(state).length
+  // Tied once more in the same number, the question is asked, as in every rulebook.
+  const isAsked = leaders > 1 && last > 1 && leaders === counts.size
+  if (isLifted || isAsked) return
+  for (const row of game.votes) if (row.day === 1) writer.use(row)
+  writer.complain('unread', 'polemica/zero-vote', ['zeroVoting'])
+}
+
+function nominate(writer: ProtocolWriter, seat: Seat): boolean {
+  const day = sourceDay(writer.state)
+  const row = nominationsOf(writer.game, day).find((each) => each.voter === seat && writer.isUnused(each))
+  if (row === undefined) return false
+  writer.use(row)
+  if (row.candidate !== 0) writer.make({ type: 'nominate', by: seat, target: row.candidate }, row.path)
+  return true
+}
+
+/** One nominee leaves without a count: hands written in for him all the same are what is expected. */
+function useNeedless(writer: ProtocolWriter, day: number, leaver: Seat): void {
+  for (const row of ballotOf(writer.game, day, 1)) if (row.candidate === leaver || row.candidate === 0) writer.use(row)
+}
+
+/** A ballot whole, and its closing; false when the file does not tell it. */
+function enterBallot(writer: ProtocolWriter, { nominees, ballot }: Vote): boolean {
+  const { game, state, complain } = writer
+  const day = sourceDay(state)
+  const own = ballotOf(game, day, ballot + 1)
+  // Where a tie goes straight to the question, the hands are as they were.
+  const isAgain = own.length === 0 && ballot > 0 && handsForAll(game, day).length > 0
+  const rows = isAgain ? ballotOf(game, day, ballot) : own
+  if (rows.length === 0) {
+    complain('missing', 'polemica/votes-unknown', ['votes'], { day, ballot: ballot + 1 })
+    return false
+  }
+  const choices = new Map<Seat, Seat>()
+  for (const row of rows) {
+    writer.use(row)
+    const { voter, candidate, path } = row
+    if (candidate === 0) continue
+    if (!isAlive(state, voter)) complain('contradicts', 'seat/is-out', [...path, 'voter'], { seat: voter })
+    else if (!nominees.includes(candidate)) {
+      if (!isAgain) complain('contradicts', 'vote/not-a-nominee', [...path, 'candidate'], { seat: candidate })
+    } else if (choices.has(voter)) complain('contradicts', 'vote/voted-twice', [...path, 'voter'], { seat: voter })
+    else choices.set(voter, candidate)
+  }
+  if (isAgain) complain('missing', 'polemica/ballot-again', ['votes'], { day, ballot: ballot + 1 })
+  const silent = living(state).filter((voter) => !choices.has(voter))
+  if (silent.length > 0)
+    complain('missing', 'polemica/votes-missing', ['votes'], {
+      day,
+      ballot: ballot + 1,
+      seats: silent.join(', '),
+      derived: nominees.at(-1) ?? 0,
+    })
+  const path = rows[0]?.path ?? []
+  for (const nominee of nominees) {
+    const voters = living(state).filter((voter) => choices.get(voter) === nominee)
+    if (voters.length > 0) writer.make({ type: 'vote', nominee, voters }, path, isAgain)
+  }
+  return writer.enter({ type: 'close-vote' }, path, isAgain)
+}
+
+function enterLift(writer: ProtocolWriter): boolean {
+  const { game, state, complain } = writer
+  const voters = new Set<Seat>()
+  for (const row of handsForAll(game, sourceDay(state))) {
+    writer.use(row)
+    if (!isAlive(state, row.voter)) complain('contradicts', 'seat/is-out', [...row.path, 'voter'], { seat: row.voter })
+    else if (voters.has(row.voter))
+      complain('contradicts', 'vote/voted-twice', [...row.path, 'voter'], { seat: row.voter })
+    else voters.add(row.voter)
+  }
+  return writer.enter({ type: 'answer-lift', voters: [...voters] }, ['votes'])
+}

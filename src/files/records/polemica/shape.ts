@@ -1,0 +1,195 @@
+// The shape of one Polemica game protocol, version 4, part by part, so that one bad row loses nothing
+// else. Fields the protocol's own readers skip are skipped. Shape only: the replay says whether it fits.
+
+import { z } from 'zod'
+import type { GameState } from '../../../rules/state.ts'
+import { assertNever, type Role, seat } from '../../../rules/vocabulary.ts'
+import { turnOf } from '../logWriter.ts'
+
+export const SEATS = 10
+const MAX_DAY = 40
+
+const seatShape = z
+  .int()
+  .min(1)
+  .max(SEATS)
+  .transform((n) => seat(n))
+/** 0: nobody. */
+const candidate = z.union([z.literal(0), seatShape])
+const day = z.int().min(0).max(MAX_DAY)
+const text = z.string().max(200)
+
+const STAGES = [
+  'dealing',
+  'briefing',
+  'comIntro',
+  'toDay',
+  'comKill',
+  'shooted',
+  'guess',
+  'speech',
+  'toVoting',
+  'voting',
+  'reSpeech',
+  'toLift',
+  'lift',
+  'liftResult',
+  'voted',
+  'toNight',
+  'shooting',
+  'donCheck',
+  'comCheck',
+  'checks',
+  'gameOver',
+] as const
+
+/** A moment of the game; `voting` counts the ballots of the day from 1. */
+const stageShape = z.object({
+  type: z.enum(STAGES),
+  day,
+  player: seatShape.nullish(),
+  voting: z.int().min(0).max(20).nullish(),
+})
+export type SourceStage = z.infer<typeof stageShape>
+
+export const foulShape = z.object({ stage: stageShape })
+
+const seats = z.array(seatShape).max(SEATS).nullish()
+
+export const PLAYER = {
+  position: seatShape,
+  username: text,
+  role: z.int().min(0).max(3),
+  disqual: stageShape,
+  guess: z.object({ civs: seats, mafs: seats, vice: seatShape.nullish() }),
+  award: z.number(),
+  list: z.array(z.unknown()).max(50),
+} as const
+
+/** A moment as a clock on the wall tells it. */
+const localTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?$/)
+  .transform((shown) => shown.slice(0, 16))
+  .refine((minute) => {
+    const at = new Date(`${minute}Z`)
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(minute)
+  })
+
+export const GAME = {
+  id: z.int().min(0),
+  version: z.literal(4),
+  started: localTime,
+  referee: z.object({ username: text.nullish() }),
+  result: z.union([z.literal(0), z.literal(1)]),
+  stage: stageShape,
+  zeroVoting: z.enum(['respeech', 'liftOnly', 'none']),
+  number: z.int().min(1).max(1000),
+  factor: z.number(),
+  rows: z.array(z.unknown()).max(2000),
+} as const
+
+export const voteShape = z.object({ day, num: z.int().min(0).max(20).nullish(), voter: seatShape, candidate })
+export const shotShape = z.object({ night: day, shooter: seatShape, victim: seatShape })
+export const checkShape = z.object({ night: day, role: z.union([z.literal(0), z.literal(3)]), player: seatShape })
+export const bonusShape = z.object({
+  position: seatShape,
+  text: z.string().max(500).nullish(),
+  scores: z.number().nullish(),
+})
+
+export type SourceVote = z.infer<typeof voteShape>
+export type SourceShot = z.infer<typeof shotShape>
+export type SourceCheck = z.infer<typeof checkShape>
+
+// When something happened, in Polemica's words, held against where the replay stands. Its Day n is ours,
+// its Night n follows Day n and is the night before our Day n + 1.
+/** Day, part of the day, place within the part. */
+type Moment = readonly [number, number, number]
+
+const PART: Readonly<Record<SourceStage['type'], number>> = {
+  dealing: 8,
+  briefing: 8,
+  comIntro: 8,
+  toDay: 0,
+  comKill: 0,
+  shooted: 1,
+  guess: 1,
+  speech: 2,
+  toVoting: 3,
+  voting: 4,
+  reSpeech: 4,
+  toLift: 5,
+  lift: 5,
+  liftResult: 5,
+  voted: 6,
+  toNight: 7,
+  shooting: 8,
+  donCheck: 9,
+  comCheck: 10,
+  checks: 10,
+  gameOver: 11,
+}
+/** Of the night: acquaintance and shots come first, then the checks. */
+const NIGHT_PART = PART.shooting
+const CHECK_PART: Readonly<Partial<Record<Role, number>>> = { don: PART.donCheck, sheriff: PART.comCheck }
+/** Before Day 1 there is only the acquaintance. */
+const BEFORE: readonly SourceStage['type'][] = ['dealing', 'briefing', 'comIntro']
+
+/** The day a night or a day of the file is told by. */
+export function sourceDay({ phase, round }: GameState): number {
+  return phase === 'night' ? round - 1 : round
+}
+
+export function hasCome(stage: SourceStage, state: GameState): boolean {
+  return compare(momentOf(stage, state), hereOf(state)) <= 0
+}
+
+export function isPast(stage: SourceStage, state: GameState): boolean {
+  return compare(momentOf(stage, state), hereOf(state)) < 0
+}
+
+function momentOf({ type, day, player, voting }: SourceStage, state: GameState): Moment {
+  const ballot = voting ?? 1
+  const within =
+    type === 'speech'
+      ? turnOf(player ?? state.opener ?? 1, state)
+      : type === 'voting'
+        ? ballot * 2 - 1
+        : type === 'reSpeech'
+          ? ballot * 2
+          : 0
+  return [BEFORE.includes(type) ? 0 : day, PART[type], within]
+}
+
+function hereOf(state: GameState): Moment {
+  const { step } = state
+  const day = sourceDay(state)
+  switch (step.type) {
+    case 'pause':
+    case 'shots':
+      return [day, NIGHT_PART, 0]
+    case 'night-act':
+      return [day, CHECK_PART[step.role] ?? NIGHT_PART, 0]
+    case 'best-move':
+    case 'last-word':
+      return [day, state.voteDecided ? PART.voted : PART.shooted, 0]
+    case 'speech':
+      return [day, PART.speech, turnOf(step.seat, state)]
+    case 'vote':
+      return [day, PART.voting, step.ballot * 2 + 1]
+    case 'tie-speech':
+      return [day, PART.reSpeech, step.ballot * 2]
+    case 'lift':
+      return [day, PART.lift, 0]
+    case 'lynch':
+    case 'over':
+      return [Infinity, 0, 0]
+    default:
+      return assertNever(step)
+  }
+}
+
+function compare(a: Moment, b: Moment): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+}

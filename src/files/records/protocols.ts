@@ -1,0 +1,166 @@
+// Import of protocols of other programs: text in, game records out, each game with its faults and their places.
+// What one program's file says is its format's; this says how any of them is read (docs/spec/scoring.md §5).
+
+import type { z } from 'zod'
+import { openGame } from '../../rules/open.ts'
+import type { GameState } from '../../rules/state.ts'
+import type { Role, Seat } from '../../rules/vocabulary.ts'
+import type { LedgerEntry } from '../../scoring/line.ts'
+import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
+import { placeText, scanningList } from '../../club/json/scanJson.ts'
+import type { Work } from '../../club/json/chunkedWork.ts'
+import type { Complain, FileFault, ImportFault } from './importFault.ts'
+import type { LogWriter, Writing } from './logWriter.ts'
+import { FEATURES, RECORD_FORMAT, RECORD_VERSION, type Feature, type GameRecord } from './record.ts'
+
+export type Path = readonly PropertyKey[]
+type Params = Readonly<Record<string, string | number>>
+
+/** Characters: ten thousand games are less. */
+const LIMIT = 200_000_000
+
+interface ProtocolGame {
+  /** The file's own id; '' when it has none. */
+  readonly id: string
+  readonly players: readonly { readonly seat: Seat; readonly name: string; readonly role: Role }[]
+  readonly judge?: string
+  readonly place?: ImportedGame['place']
+}
+
+/** One program's files. `Place`: where a fault stands in a game, as its reader tells it. */
+export interface ProtocolFormat<Game extends ProtocolGame, Place> {
+  readonly id: 'mafiaratings' | 'polemica'
+  readonly refusal: Writing<Game, Place>['refusal']
+  readonly players: Place
+  /** The path of a place within its game, and what messages may name: before and after where the fault stands. */
+  locate(place: Place, more: Params): { readonly path: Path; readonly params: Params; readonly where?: object }
+  /** Undefined when not even the table could be read. */
+  read(raw: unknown, complain: Complain<Place>): Game | undefined
+  /** Milliseconds since the epoch; 0 = unknown. */
+  startedAt(game: Game, zone: string | undefined): number
+  /** ISO date; undefined = unknown. */
+  evening(game: Game, zone: string | undefined): string | undefined
+  /** Writes the log, and names where its end differs from the file's. */
+  write(writing: Writing<Game, Place>): LogWriter<Game, Place>
+  /** Points and words of the file's judge. */
+  lines(game: Game, at: number): readonly LedgerEntry[]
+  asserted?(game: Game, state: GameState): GameRecord['asserted']
+  features(game: Game, log: GameRecord['log']): Readonly<Record<Recorded, boolean>>
+}
+type Recorded = 'nominations' | 'votes' | 'night-acts' | 'fouls'
+
+export interface ImportedGame {
+  readonly id: string
+  readonly place?: { readonly stage: string; readonly round: string; readonly table: string }
+  /** Absent when not even the table could be read. */
+  readonly record?: GameRecord
+  readonly state?: GameState
+  readonly faults: readonly ImportFault[]
+}
+
+export interface ImportedFile {
+  readonly games: readonly ImportedGame[]
+  /** The file as a whole could not be read. */
+  readonly fault?: FileFault
+}
+
+/** What a file does not say of itself: the scheme its points are read under, and the time zone of its clocks. */
+interface Unsaid {
+  readonly scheme: SchemeRef
+  readonly zone: string | undefined
+}
+
+/** One game or a list of them, in turns of a game. */
+export function* importingProtocols<Game extends ProtocolGame, Place>(
+  format: ProtocolFormat<Game, Place>,
+  source: string,
+  unsaid: Unsaid,
+): Work<ImportedFile> {
+  const text = source.replace(/^\ufeff/, '')
+  const refused = (code: string, line = 1, place = ''): ImportedFile => ({
+    games: [],
+    fault: { code, params: { line, place } },
+  })
+  if (text.length > LIMIT) return refused(`${format.id}/too-large`)
+  const list = yield* scanningList(text, 'games')
+  if (!list.ok) return refused(list.error.code, list.error.line, list.error.place)
+  const { items } = list.value
+  const head = list.value.head()
+  if (items === undefined)
+    return isObject(head) ? { games: [importGame(format, head, 1, [], unsaid)] } : refused(`${format.id}/not-games`)
+  const games: ImportedGame[] = []
+  for (const [index, item] of items.entries()) {
+    if (index > 0) yield
+    const path = Array.isArray(head) ? [index] : ['games', index]
+    games.push(importGame(format, item.value(), index + 1, path, unsaid))
+  }
+  return { games }
+}
+
+function importGame<Game extends ProtocolGame, Place>(
+  format: ProtocolFormat<Game, Place>,
+  raw: unknown,
+  number: number,
+  path: Path,
+  { scheme, zone }: Unsaid,
+): ImportedGame {
+  const faults: ImportFault[] = []
+  const complain: Complain<Place> = (weight, code, at, more = {}) => {
+    const { path: inside, params, where } = format.locate(at, more)
+    const place = placeText([...path, ...inside])
+    faults.push({ weight, code, params: { ...params, game: number, place, ...where } })
+  }
+  const game = format.read(raw, complain)
+  if (game === undefined) return { id: '', faults }
+  const seats = game.players.map(({ seat, role }) => ({ seat, role }))
+  const header = openGame({ rulebook: 'sport-club', seats, seed: 0 })
+  if (!header.ok) {
+    complain('refused', header.error.code, format.players, header.error.params)
+    return { id: game.id, faults }
+  }
+  const at = format.startedAt(game, zone)
+  const { id: author, refusal } = format
+  const { log, state } = format.write({ game, header: header.value, author, at, complain, refusal })
+  const lines = format.lines(game, at)
+  const evening = format.evening(game, zone)
+  const asserted = format.asserted?.(game, state)
+  const present: Readonly<Record<Feature, boolean>> = {
+    ...format.features(game, log),
+    roles: true,
+    'counted-votes': false,
+    corrections: false,
+    ledger: lines.length > 0,
+    speech: false,
+  }
+  const record: GameRecord = {
+    format: RECORD_FORMAT,
+    version: RECORD_VERSION,
+    header: header.value,
+    players: game.players.map(({ seat, name }) => ({ seat, name })),
+    ...(evening === undefined ? {} : { evening }),
+    ...(game.judge === undefined ? {} : { judge: game.judge.slice(0, 200) }),
+    log,
+    ...(asserted === undefined ? {} : { asserted }),
+    ...(lines.length === 0 ? {} : { ledger: { scheme: scheme.id, version: scheme.version, lines } }),
+    features: FEATURES.filter((feature) => present[feature]),
+  }
+  return { id: game.id, ...(game.place ? { place: game.place } : {}), record, state, faults }
+}
+
+export type RawObject = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is RawObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Takes one field by its shape; null counts as absent. `refuse` is told of a bad value, and where inside. */
+export function fieldTaker(raw: RawObject, refuse: (field: string, inside: Path) => void) {
+  return <T>(field: string, shape: z.ZodType<T>): T | undefined => {
+    const value = raw[field]
+    if (value === undefined || value === null) return undefined
+    const parsed = shape.safeParse(value)
+    if (parsed.success) return parsed.data
+    refuse(field, parsed.error.issues[0]?.path ?? [])
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+// Games of a results sheet as game records: roles, names and ledger, no protocol. Wins are asserted
+// by the sheet, not adjudicated (docs/spec/scoring.md §1 and §5). Unfinished games have none.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { isResult, LINE_KINDS, type LedgerEntry, type LineKind } from '../../scoring/line.ts'
+import { points } from '../../scoring/points.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { scoreSheet, type SheetFlag } from '../sheets/score.ts'
+import type { SheetRow } from '../sheets/rows.ts'
+import { type SheetGame, sheetHeader } from '../sheets/sheet.ts'
+import { type GameRecord, RECORD_FORMAT, RECORD_VERSION, type RecordedResult, recordLine } from './record.ts'
+
+export function sheetRecord(
+  game: SheetGame,
+  scheme: Scheme,
+): Result<{ readonly record: GameRecord; readonly flags: readonly SheetFlag[] }> {
+  const header = sheetHeader(game)
+  if (!header.ok) return header
+  const rows = game.rows.toSorted((a, b) => a.seat - b.seat)
+  const [first] = rows
+  const {
+    games: [scored],
+    flags,
+  } = scoreSheet([{ ...game, rows }], scheme)
+  const lines = rows.flatMap((row, index) => linesOf(row, scored?.seats[index]?.lines ?? {}, scheme))
+  const record: GameRecord = {
+    format: RECORD_FORMAT,
+    version: RECORD_VERSION,
+    header: header.value,
+    players: rows.map(({ seat, player }) => ({ seat, name: player })),
+    ...(first?.evening === undefined ? {} : { evening: first.evening }),
+    ...(first?.judge === undefined ? {} : { judge: first.judge }),
+    log: [],
+    asserted: resultOf(rows),
+    ledger: { scheme: scheme.id, version: scheme.version, lines },
+    features: lines.length > 0 ? ['roles', 'ledger'] : ['roles'],
+  }
+  return ok({ record, flags })
+}
+
+function resultOf(rows: readonly SheetRow[]): RecordedResult {
+  const winner = rows[0]?.winner
+  const victim = rows.find((row) => row.firstVictim)
+  return {
+    ...(winner === undefined ? {} : { winner }),
+    ...(victim === undefined ? {} : { firstVictim: victim.seat }),
+    bestMove: victim?.bestMove ?? [],
+  }
+}
+
+function linesOf(
+  row: SheetRow,
+  values: Readonly<Partial<Record<LineKind, number>>>,
+  scheme: Scheme,
+): readonly LedgerEntry[] {
+  const { seat, firstVictim } = row
+  return LINE_KINDS.flatMap((kind): readonly LedgerEntry[] => {
+    const value = values[kind] ?? 0
+    const isWordless = isMarked(row, kind) && scheme.ranges.every((range) => range.kind !== kind)
+    if (value === 0 && !isWordless) return []
+    // What follows from the asserted result may be worked out again; the rest is a judge's.
+    const source = isWordless || isResult(kind) || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
+    return [recordLine({ seat, kind, hundredths: points(value), source, author: '', at: 0 })]
+  })
+}
+
+/** A mark stands instead of the win even where the scheme has no word for it: it pays nothing then. */
+function isMarked({ disqualified, teamLoss }: SheetRow, kind: LineKind): boolean {
+  return (kind === 'disqualification' && disqualified) || (kind === 'team-loss' && teamLoss)
+}

@@ -1,0 +1,138 @@
+// A report for support: versions, how much is stored and its sum, the last of the log, a
+// game as it was entered. It has no names: people are Player 1, Player 2, ..., free text is left out,
+// and what the log says of anybody is replaced. Pure.
+
+import { ok } from '../../rules/vocabulary.ts'
+import { canonical } from '../../store/canonical.ts'
+import type { EventStore, StreamHead } from '../../store/port.ts'
+import { rootOf } from '../backup/format.ts'
+import { type GameRecord, recordOf } from '../records/record.ts'
+import type { TextFile } from '../tables/tableFile.ts'
+import { APP_VERSION } from '../../club/model/appVersion.ts'
+import { countMembers } from '../../club/model/find.ts'
+import { gameWithNames } from '../../club/model/gameNames.ts'
+import { PEOPLE } from '../../club/model/streams.ts'
+import type { CommandContext, Reply } from '../../club/repository/commandContext.ts'
+
+interface ReportParts {
+  readonly at: number
+  readonly app: string
+  readonly parts: readonly { readonly name: string; readonly version: string }[]
+  readonly counts: Readonly<Record<string, number>>
+  /** Over every head; a backup's manifest has the same. */
+  readonly root: string
+  readonly log: string
+  readonly game?: GameRecord
+  /** Everything in the club that somebody chose to call something: people, judges, clubs, seasons. */
+  readonly names: readonly string[]
+}
+
+const FORMAT = 'consigliere-report'
+const VERSION = 1
+
+function reportText({ at, app, parts, counts, root, log, game, names }: ReportParts): string {
+  const report = {
+    format: FORMAT,
+    version: VERSION,
+    at: new Date(at).toISOString(),
+    app,
+    parts,
+    counts,
+    root,
+    ...(game === undefined ? {} : { game: nameless(game) }),
+    log: withoutNames(log, names).split('\n'),
+  }
+  return `${JSON.stringify(report, null, 1)}\n`
+}
+
+function nameless(record: GameRecord): GameRecord {
+  const { judge: _judge, ...rest } = record
+  return {
+    ...rest,
+    players: record.players.map(({ seat }) => ({ seat, name: `Player ${seat}` })),
+    log: record.log.map((item) => ({ ...item, author: '', ...('reason' in item ? { reason: '' } : {}) })),
+    ...(record.ledger === undefined
+      ? {}
+      : {
+          ledger: { ...record.ledger, lines: record.ledger.lines.map((line) => ({ ...line, author: '', reason: '' })) },
+        }),
+  }
+}
+
+/** Longest first, so that `Anna Maria` does not leave a `Maria`; whole words, in any case. */
+export function withoutNames(text: string, names: readonly string[]): string {
+  const distinct = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
+  if (distinct.length === 0) return text
+  const known = distinct.toSorted((a, b) => b.length - a.length || (canonical(a) < canonical(b) ? -1 : 1))
+  const numbers = new Map(known.map((name, i) => [name.toLowerCase(), i + 1]))
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.map(quoted).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  return text.replace(pattern, (found) => `[name ${numbers.get(found.toLowerCase()) ?? 0}]`)
+}
+
+function quoted(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
+
+/** Every name and club that anybody ever had: texts of before a rename still hold the former ones. */
+async function wordsOfPeople(store: EventStore, heads: readonly StreamHead[]): Promise<readonly string[]> {
+  const people = heads.filter(({ stream }) => stream.startsWith(PEOPLE))
+  const read = await Promise.all(people.map(({ stream }) => store.read(stream)))
+  // A damaged stream hides its former names; the names that the club knows are removed all the same.
+  return read.flatMap((each) => (each.ok ? each.value.flatMap(({ payload }) => textsOf(payload)) : []))
+}
+
+function textsOf(payload: unknown): readonly string[] {
+  const { name, club } = (payload ?? {}) as { readonly name?: unknown; readonly club?: unknown }
+  return [name, club].filter((text) => typeof text === 'string')
+}
+
+// The report of this club and, if one is named, of one of its games.
+export interface ReportRequest {
+  readonly game?: string
+  /** What the host runs on, and the last of its log. */
+  readonly parts: readonly { readonly name: string; readonly version: string }[]
+  readonly log: string
+}
+
+export function reportCommands({ repository, query, now }: CommandContext, store: EventStore) {
+  return {
+    report: ({ game: id, parts, log }: ReportRequest): Reply<TextFile> =>
+      query(async () => {
+        const heads = await store.list('')
+        if (!heads.ok) return heads
+        const game = id === undefined ? undefined : await repository.game(id)
+        if (game !== undefined && !game.ok) return game
+        const words = await wordsOfPeople(store, heads.value)
+        const { club, rows } = repository
+        const { at, author } = now()
+        const text = reportText({
+          at,
+          app: APP_VERSION,
+          parts,
+          counts: {
+            streams: heads.value.length,
+            entries: heads.value.reduce((sum, { version }) => sum + version, 0),
+            games: rows.size,
+            members: countMembers(club),
+          },
+          root: rootOf(heads.value.map(({ stream, version, hash }) => [stream, version, hash])),
+          log,
+          ...(game === undefined
+            ? {}
+            : {
+                game: recordOf(gameWithNames(game.value, club), repository.schemeOf(game.value), club),
+              }),
+          names: [
+            ...[...club.members.values()].flatMap((member) => [member.name, member.club ?? '']),
+            ...words,
+            ...[...club.users.values()].map((user) => user.name),
+            ...[...club.seasons.values()].map((season) => season.name),
+            ...[...rows.values()].map(({ judge = '' }) => judge),
+            club.name ?? '',
+            author,
+          ],
+        })
+        return ok({ fileName: `consigliere-report-${new Date(at).toISOString().slice(0, 10)}.json`, text })
+      }),
+  }
+}

@@ -1,0 +1,142 @@
+// Requests of lists of people: shown beside the roster; changes nothing.
+
+import { z } from 'zod'
+import { name } from '../../club/model/argumentSchemas.ts'
+import type { ClubState } from '../../club/model/clubState.ts'
+import { personOf } from '../../club/model/merged.ts'
+import { query } from '../../club/repository/request.ts'
+import { type RosterFile, readRows, type RosterRow } from './rosterFile.ts'
+import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { isTotalsName } from '../layouts/totalsRow.ts'
+import { nameKey, parseName } from '../../club/model/name.ts'
+import type { Named } from '../../club/model/nearNames.ts'
+import { unmarked, withoutNumbers } from './listColumns.ts'
+
+const rosterFile = z.union([z.strictObject({ name, text: z.string() }), z.strictObject({ name, base64: z.base64() })])
+
+function fileOf(file: z.output<typeof rosterFile>): RosterFile {
+  return 'text' in file
+    ? file
+    : { name: file.name, bytes: Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0)) }
+}
+
+export const rosterRequests = {
+  /** A list of people as text, or a file's bytes in base64: who is new, who is known, nobody added yet. */
+  'members.previewFile': query({
+    args: rosterFile,
+    run: ({ repository }, file) => readMembers(fileOf(file), rosterOf(repository.club)),
+  }),
+}
+
+/** By the names people had before they were merged, too. Guests who judged are no members yet. */
+function rosterOf(club: Pick<ClubState, 'members'>): readonly Named[] {
+  return [...club.members.values()].flatMap(({ id, name: called }) => {
+    const person = personOf(club, id)
+    return club.members.get(person)?.guest ? [] : [{ id: person, name: called }]
+  })
+}
+
+// People read from a file, before they join the club: who is new, who is there already, who may
+// be there under another spelling, and what is no name, each with its row. Adds no one.
+
+interface ReadMember {
+  readonly row: number
+  readonly name: string
+  /** Club or city, as the file has it. */
+  readonly club?: string
+  /** Who of the roster is called so already, but for case, spaces, ё and е. */
+  readonly known?: Named
+  /** The row that has the same name before this one. */
+  readonly repeats?: number
+}
+
+export interface MembersPreview {
+  readonly people: readonly ReadMember[]
+  /** Rows without a person; `params.row` says which. */
+  readonly faults: readonly Rejection[]
+}
+
+export async function readMembers(file: RosterFile, roster: readonly Named[]): Promise<Result<MembersPreview>> {
+  const rows = await readRows(file)
+  if (!rows.ok) return rows
+  const { columns, people } = layoutOf(rows.value)
+  const byKey = new Map(roster.map((person) => [nameKey(person.name), person]))
+  const seen = new Map<string, number>()
+  const faults: Rejection[] = []
+  const read = people.flatMap(({ row, cells }): readonly ReadMember[] => {
+    if (isTotalsName(cells[columns.name] ?? '')) {
+      faults.push({ code: 'name/totals-row', params: { row } })
+      return []
+    }
+    const name = parseName(cells[columns.name] ?? '')
+    const club = parseName(columns.club === undefined ? '' : (cells[columns.club] ?? ''))
+    const wrong = name.ok ? (club.ok || club.error.code === 'name/empty' ? undefined : club.error) : name.error
+    if (wrong || !name.ok) {
+      faults.push({ code: wrong?.code ?? 'name/empty', params: { ...wrong?.params, row } })
+      return []
+    }
+    const key = nameKey(name.value)
+    const repeats = seen.get(key)
+    if (repeats === undefined) seen.set(key, row)
+    const known = byKey.get(key)
+    return [
+      {
+        row,
+        name: name.value,
+        ...(club.ok ? { club: club.value } : {}),
+        ...(known ? { known } : {}),
+        ...(repeats === undefined ? {} : { repeats }),
+      },
+    ]
+  })
+  return ok({ people: read, faults })
+}
+
+const NAME_TITLES = new Set([
+  'name',
+  'player',
+  'nick',
+  'nickname',
+  'member',
+  'alias',
+  'full name',
+  'player name',
+  'имя',
+  'игрок',
+  'ник',
+  'никнейм',
+  'участник',
+  'псевдоним',
+  'фио',
+  'имя игрока',
+  'ник игрока',
+  'игровое имя',
+])
+const CLUB_TITLES = new Set(['club', 'team', 'клуб', 'команда'])
+const CITY_TITLES = new Set(['city', 'town', 'город'])
+
+interface Layout {
+  readonly columns: { readonly name: number; readonly club?: number }
+  readonly people: readonly RosterRow[]
+}
+
+/** By the titles of the first row; without any, names come first, after any numbers. */
+function layoutOf(rows: readonly RosterRow[]): Layout {
+  const titles = (rows[0]?.cells ?? []).map((cell) =>
+    cell
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .replace(/[\s:.]+/g, ' ')
+      .trim(),
+  )
+  const find = (known: ReadonlySet<string>) => titles.findIndex((title) => known.has(title))
+  const name = find(NAME_TITLES)
+  const place = find(CLUB_TITLES) === -1 ? find(CITY_TITLES) : find(CLUB_TITLES)
+  if (name !== -1) return { columns: { name, ...(place === -1 ? {} : { club: place }) }, people: rows.slice(1) }
+  const plain = withoutNumbers(rows.map(({ cells }) => cells))
+  const people = rows.map(({ row }, index) => {
+    const [first = '', ...others] = plain[index] ?? []
+    return { row, cells: [unmarked(first), ...others] }
+  })
+  return { columns: { name: 0, club: 1 }, people }
+}

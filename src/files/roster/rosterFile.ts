@@ -1,0 +1,83 @@
+// A list of people as a file: pasted text, CSV by any separator, or the first sheet of a workbook,
+// as rows of plain cells. Hostile: bounded in bytes, unpacked bytes and rows before it is read.
+
+import { parse, CsvError } from 'csv-parse/browser/esm/sync'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { decodedTable } from '../tables/workbookText.ts'
+import { plainText } from '../tables/csv.ts'
+import { readWorkbook } from '../tables/workbook.ts'
+
+/** `text` when it was pasted or read as text; `bytes` otherwise. */
+export type RosterFile =
+  | { readonly name: string; readonly text: string }
+  | { readonly name: string; readonly bytes: Uint8Array }
+
+export const FILE_LIMIT = 4_000_000
+export const UNPACKED_LIMIT = 24_000_000
+export const ROW_LIMIT = 5000
+
+export type RosterCode =
+  | 'members-file/too-large'
+  | 'members-file/too-many-rows'
+  | 'members-file/not-a-workbook'
+  | 'members-file/old-workbook'
+  | 'members-file/not-a-list'
+
+export interface RosterRow {
+  /** Of the sheet, or line of the text; from 1. */
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+export async function readRows(file: RosterFile): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
+  const size = 'text' in file ? file.text.length : file.bytes.length
+  if (size > FILE_LIMIT) return refuse('members-file/too-large', { limit: FILE_LIMIT })
+  const rows = 'text' in file ? readText(file.text) : await readBytes(file.bytes)
+  if (!rows.ok) return rows
+  const filled = rows.value
+    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => plainText(cell.trim())) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  return filled.length > ROW_LIMIT ? refuse('members-file/too-many-rows', { limit: ROW_LIMIT }) : ok(filled)
+}
+
+const PACKED = [0x50, 0x4b]
+const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
+
+async function readBytes(bytes: Uint8Array): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
+  const begins = (with_: readonly number[]) => with_.every((byte, index) => bytes[index] === byte)
+  if (begins(OLD_WORKBOOK)) return refuse('members-file/old-workbook')
+  return begins(PACKED) ? readSheetOf(bytes) : readText(decodedTable(bytes))
+}
+
+function readText(text: string): Result<readonly RosterRow[], Rejection<RosterCode>> {
+  const [first = ''] = text.replace(/^[\ufeff\s]+/, '').split(/[\r\n]/, 1)
+  const delimiter = ['\t', ';', ','].find((mark) => first.includes(mark)) ?? ','
+  const rows: RosterRow[] = []
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (cells: string[], { lines }: { readonly lines: number }) => {
+        if (rows.length <= ROW_LIMIT) rows.push({ row: lines, cells })
+        return null
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return refuse('members-file/not-a-list', { row: Number(error['lines'] ?? 1) })
+  }
+  return ok(rows)
+}
+
+async function readSheetOf(bytes: Uint8Array): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
+  const read = await readWorkbook(bytes, { unpacked: UNPACKED_LIMIT, rows: ROW_LIMIT })
+  if ('rows' in read) return ok(read.rows.map((cells, index) => ({ row: index + 1, cells })))
+  return refuse(`members-file/${read.fault}`, read.fault === 'not-a-workbook' ? {} : { limit: read.limit })
+}
+
+function refuse(code: RosterCode, params: Rejection['params'] = {}): Result<never, Rejection<RosterCode>> {
+  return err({ code, params })
+}

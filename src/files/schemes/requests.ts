@@ -1,0 +1,70 @@
+// Requests of a scheme as a file: written for another club, read back as data nobody has published yet.
+
+import { z } from 'zod'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { schemeFaults } from '../../scoring/schemes/check.ts'
+import type { SchemeData } from '../../scoring/schemes/data.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { scanJson } from '../../club/json/scanJson.ts'
+import { id } from '../../club/model/argumentSchemas.ts'
+import { findScheme, unknownScheme } from '../../club/model/find.ts'
+import { readSchemeData } from '../../club/model/schemeSchema.ts'
+import { query } from '../../club/repository/request.ts'
+import { schemeView } from '../../club/schemes/view.ts'
+
+/** Letters and digits of its name: what every disk takes. */
+function fileNameOf({ id: scheme, name, version }: Scheme): string {
+  const words = (name ?? scheme).match(/[\p{L}\p{N}]+/gu) ?? []
+  return `scheme-${words.join('-').slice(0, 60) || 'own'}-v${version}.json`
+}
+
+export const schemeFileRequests = {
+  'schemes.export': query({
+    args: z.strictObject({ scheme: id, version: id }),
+    run({ repository }, asked) {
+      const scheme = findScheme(repository.club, asked.scheme, asked.version)
+      return scheme
+        ? ok({ fileName: fileNameOf(scheme), text: schemeText(schemeView(repository.club, scheme).data) })
+        : unknownScheme(asked.scheme)
+    },
+  }),
+  /** A scheme's file, read and checked; nothing is kept. */
+  'schemes.read': query({ args: z.strictObject({ text: z.string() }), run: (_, { text }) => parseSchemeFile(text) }),
+}
+
+// A scheme as a file to hand on: its JSON under a format's name. Reading says the code, the place
+// and the line of the first fault. What is read is a draft: it gets an id when it is published.
+const FORMAT = 'consigliere-scheme'
+/** Characters; a scheme takes two thousand. */
+const SCHEME_FILE_LIMIT = 100_000
+
+export function schemeText(data: SchemeData): string {
+  return `${JSON.stringify({ format: FORMAT, ...data }, undefined, 2)}\n`
+}
+
+export function parseSchemeFile(source: string): Result<SchemeData> {
+  const text = source.replace(/^\ufeff/, '')
+  if (text.length > SCHEME_FILE_LIMIT) return err({ code: 'schemes/too-large', params: {} })
+  const scanned = scanJson(text)
+  if (!scanned.ok)
+    return err({ code: 'schemes/not-json', params: { line: scanned.error.line, place: scanned.error.place } })
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== FORMAT)
+    return err({ code: 'schemes/not-a-scheme', params: {} })
+  const { format: _, ...rest } = value
+  const data = readSchemeData(rest)
+  if (!data.ok) return err(withLine(data.error, scanned.value.lineOf(data.error.path)))
+  const [first] = schemeFaults(data.value)
+  return first ? err(withLine(first, scanned.value.lineOf(pathOf(first.params.place)))) : data
+}
+
+function withLine({ code, params }: Rejection, line: number): Rejection {
+  return { code, params: { ...params, line } }
+}
+
+/** `ranges[1].min` as a path again. */
+function pathOf(place: string): readonly (string | number)[] {
+  return [...place.matchAll(/[^.[\]]+/g)].map(([key]) =>
+    /^\d+$/.test(key) && place.includes(`[${key}]`) ? Number(key) : key,
+  )
+}

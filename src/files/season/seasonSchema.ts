@@ -1,0 +1,142 @@
+// The shape of a season's file, bounded and strict. Its games are read one by one; what ids and
+// numbers mean is checked in parseSeason.ts.
+
+import { SEASON_KINDS } from '../../scoring/row.ts'
+import { z } from 'zod'
+import { schemeDataSchema } from '../../club/model/schemeSchema.ts'
+import { hall, rulebook } from '../../club/model/argumentSchemas.ts'
+import { MOST_RULEBOOKS } from '../../club/model/ownRulebooks.ts'
+import { MOST_BASIS, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../../club/model/planEvents.ts'
+import { MOST_SERIES, seriesPart, seriesRules } from '../../club/model/series.ts'
+import { LIVE_SEATS } from '../../rules/vocabulary.ts'
+import { MOST_GIVEN } from '../../scoring/ledger/given.ts'
+import { MOST_SERIES_PARTS } from '../../scoring/standings/series.ts'
+import { points } from '../../scoring/points.ts'
+import type { Agreement } from '../../club/json/agreement.ts'
+import { type ExportedGame, SEASON_FORMAT, SEASON_VERSION, type SeasonExport } from './season.ts'
+
+const id = z.string().min(1).max(100)
+/** Names are judged by the club's own rule for names. */
+const name = z.string().max(1000)
+const round = z.int().min(1).max(STAGE_LIMITS.rounds)
+const table = z.int().min(1).max(STAGE_LIMITS.tables)
+const position = z.int().min(1).max(STAGE_LIMITS.players)
+
+/** Of the file's people; '' = a guest, or none. */
+const judgeId = z.string().max(100)
+
+const people = z.array(id).max(STAGE_LIMITS.players)
+const cutFrom = { from: id.exactOptional(), size: z.int().min(1).max(STAGE_LIMITS.players) }
+
+const stage = z.strictObject({
+  id,
+  name,
+  isFinal: z.boolean(),
+  rounds: round,
+  tables: table,
+  lineup: people,
+  judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables).default([]),
+  judgeIds: z.array(judgeId).max(STAGE_LIMITS.tables).exactOptional(),
+  ...hall,
+  schedule: z
+    .array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables))
+    .max(STAGE_LIMITS.rounds)
+    .exactOptional(),
+  seed: z.int().min(0).max(0xffffffff).exactOptional(),
+  without: z
+    .strictObject({ sd: z.number().min(0).max(1000), tables: z.int().min(0).max(STAGE_LIMITS.rounds) })
+    .exactOptional(),
+  replacements: z
+    .array(
+      z.strictObject({
+        place: position,
+        /** Absent: no replacement, the place is empty. */
+        member: id.exactOptional(),
+        fromRound: round,
+        reason: z.string().max(1000).default(''),
+      }),
+    )
+    .max(10_000)
+    .default([]),
+  /** Where a round has another judge than the table. */
+  roundJudges: z
+    .array(z.strictObject({ round, table, judge: z.string().max(200), judgeId: judgeId.exactOptional() }))
+    .max(STAGE_LIMITS.rounds * STAGE_LIMITS.tables)
+    .exactOptional(),
+  source: z
+    .strictObject({
+      ...cutFrom,
+      cut: z.strictObject({ through: people, tied: people, open: z.int().min(0).max(STAGE_LIMITS.players) }),
+      tie: z.enum(TIE_WAYS).exactOptional(),
+      reason: z.string().max(1000).exactOptional(),
+    })
+    .exactOptional(),
+  /** Why these people play, in words. */
+  basis: z.string().max(MOST_BASIS).exactOptional(),
+})
+
+const lot = z.strictObject({ ...cutFrom, tied: people, seed: z.int().min(0).max(0xffffffff), drawn: people })
+
+const given = z.strictObject({
+  id,
+  member: id,
+  stage: id.exactOptional(),
+  hundredths: z.int().min(-MOST_GIVEN).max(MOST_GIVEN).transform(points),
+  reason: z.string().min(1).max(1000),
+  author: z.string().max(1000),
+  at: z.int().min(0),
+  replaces: id.exactOptional(),
+})
+
+export const seasonSchema = z.strictObject({
+  format: z.literal(SEASON_FORMAT),
+  version: z.literal(SEASON_VERSION),
+  season: z.strictObject({
+    id,
+    name,
+    kind: z.enum(SEASON_KINDS),
+    from: z.iso.date(),
+    club: name.exactOptional(),
+    rulebook,
+    preset: id,
+    flags: z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)])),
+    differsFromPreset: z.boolean().default(false),
+  }),
+  scheme: schemeDataSchema,
+  people: z.array(z.strictObject({ id, name, club: name.exactOptional() })).max(100_000),
+  plan: z.strictObject({
+    entrants: z.array(z.strictObject({ member: id, isExhibition: z.boolean().default(false) })).max(10_000),
+    pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000),
+    stages: z.array(stage).max(100),
+    lots: z.array(lot).max(1000).default([]),
+    given: z.array(given).max(10_000).exactOptional(),
+  }),
+  series: z
+    .array(
+      z.strictObject({
+        name,
+        parts: z.array(seriesPart.extend({ name })).max(MOST_SERIES_PARTS),
+        rules: seriesRules.exactOptional(),
+      }),
+    )
+    .max(MOST_SERIES)
+    .exactOptional(),
+  rulebooks: z.array(z.looseObject({})).max(MOST_RULEBOOKS).exactOptional(),
+  games: z.array(z.unknown()).max(100_000),
+})
+
+export type SeasonShape = z.infer<typeof seasonSchema>
+// Rulebooks and games have readers of their own.
+type Read<T> = Omit<T, 'rulebooks' | 'games'>
+'same' satisfies Agreement<Read<SeasonShape>, Read<SeasonExport>>
+
+export const seasonGameSchema = z.strictObject({
+  id,
+  startedAt: z.int().min(0),
+  isVoid: z.boolean().default(false),
+  place: z.strictObject({ stage: id, round, table }).exactOptional(),
+  members: z.array(id).max(LIVE_SEATS),
+  judgeId: judgeId.exactOptional(),
+  record: z.unknown(),
+})
+'same' satisfies Agreement<Omit<z.output<typeof seasonGameSchema>, 'record'>, Omit<ExportedGame, 'record'>>

@@ -1,0 +1,76 @@
+// Games as a results sheet, the way back of parseSheet: reading what is written here gives the same
+// games, only the numbers of their lines are its own (docs/spec/cli.md §6, "Results sheet").
+
+import {
+  OPTIONAL_COLUMNS,
+  PLAN_COLUMNS,
+  REQUIRED_COLUMNS,
+  type Column,
+  type PlannedSeat,
+  type SheetRow,
+} from './rows.ts'
+import { lotLine } from './lotCells.ts'
+import type { SheetGame, UnplayedTable } from './sheet.ts'
+import { formatPoints } from '../../scoring/points.ts'
+import { csvText, inertText } from '../tables/csv.ts'
+
+/** Stage, round and table identify a game. */
+export function resultsCsv(games: readonly SheetGame[], unplayed: readonly UnplayedTable[] = []): string {
+  const rows = [...games.flatMap((game) => game.rows), ...unplayed.flatMap(({ seats }) => seats)]
+  const columns = columnsOf(rows)
+  const lines = rows.map((row) => {
+    const cells = writtenRow(row)
+    return columns.map((column) => cells[column])
+  })
+  return csvText([columns, ...lines])
+}
+
+/** Columns of the plan only where one of the rows has something in them. */
+export function columnsOf(rows: readonly (SheetRow | PlannedSeat)[]): readonly Column[] {
+  const has: Readonly<Record<(typeof PLAN_COLUMNS)[number], boolean>> = {
+    rounds: rows.some(({ rounds }) => rounds !== undefined),
+    planned: rows.some(({ planned }) => planned !== undefined),
+    place_of: rows.some(({ placeOf }) => placeOf !== undefined),
+    from_round: rows.some(({ placeOf }) => placeOf !== undefined),
+    why: rows.some(({ placeOf }) => placeOf !== undefined),
+    never_with: rows.some(({ neverWith = [] }) => neverWith.length > 0),
+    rather_not_with: rows.some(({ ratherNotWith = [] }) => ratherNotWith.length > 0),
+    exhibition: rows.some(({ isExhibition }) => isExhibition === true),
+    lots: rows.some(({ lots = [] }) => lots.length > 0),
+    final: rows.some(({ isFinal }) => isFinal !== undefined),
+  }
+  return [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...PLAN_COLUMNS.filter((column) => has[column])]
+}
+
+function writtenRow(row: SheetRow | PlannedSeat): Readonly<Record<Column, string>> {
+  const mark = (set: boolean) => (set ? '1' : '')
+  return {
+    stage: inertText(row.stage),
+    round: inertText(row.round),
+    table: inertText(row.table),
+    seat: String(row.seat),
+    player: inertText(row.player),
+    club: inertText(row.club),
+    role: row.role ?? '',
+    winner: row.winner ?? '',
+    bonus: formatPoints(row.bonus),
+    penalty: formatPoints(row.penalty),
+    disqualified: mark(row.disqualified),
+    first_victim: mark(row.firstVictim),
+    best_move: row.bestMove.join(' '),
+    rulebook: inertText(row.rulebook),
+    team_loss: mark(row.teamLoss),
+    evening: row.evening ?? '',
+    judge: inertText(row.judge ?? ''),
+    rounds: row.rounds === undefined ? '' : String(row.rounds),
+    planned: inertText(row.planned ?? ''),
+    place_of: inertText(row.placeOf?.name ?? ''),
+    from_round: row.placeOf === undefined ? '' : String(row.placeOf.fromRound),
+    why: inertText(row.placeOf?.reason ?? ''),
+    never_with: inertText((row.neverWith ?? []).join('\n')),
+    rather_not_with: inertText((row.ratherNotWith ?? []).join('\n')),
+    exhibition: mark(row.isExhibition === true),
+    lots: (row.lots ?? []).map(lotLine).join('\n'),
+    final: row.isFinal === undefined ? '' : row.isFinal ? '1' : '0',
+  }
+}

@@ -1,0 +1,256 @@
+// One row of a results sheet: a seat of a game, every field read and checked separately.
+// A fault names the line of the file and the column (docs/spec/cli.md §6, "Results sheet").
+
+import {
+  err,
+  isRole,
+  isSeat,
+  ok,
+  LIVE_SEATS,
+  WINNERS,
+  type Rejection,
+  type Result,
+  type Role,
+  type Seat,
+  type Winner,
+} from '../../rules/vocabulary.ts'
+import { isOwnWinner, ownRole } from '../../rules/rulebooks/registry.ts'
+import { NO_POINTS, parsePoints, penaltyPoints, type Points } from '../../scoring/points.ts'
+import { MOST_ROUNDS } from '../../scoring/rounds.ts'
+import { parseName } from '../../club/model/name.ts'
+import { parseLots, type LotPart } from './lotCells.ts'
+
+/** A sheet that has one of these tells of results. */
+export const OUTCOME_COLUMNS = [
+  'role',
+  'winner',
+  'bonus',
+  'penalty',
+  'disqualified',
+  'first_victim',
+  'best_move',
+] as const
+export const REQUIRED_COLUMNS = ['stage', 'round', 'table', 'seat', 'player', 'club', ...OUTCOME_COLUMNS] as const
+/** Enough for a schedule: who sits where, and nothing of what was played. */
+export const SCHEDULE_COLUMNS = ['round', 'table', 'seat', 'player'] as const
+export const OPTIONAL_COLUMNS = ['rulebook', 'team_loss', 'evening', 'judge'] as const
+/** What the plan adds to what was played; written only where it adds something. */
+export const PLAN_COLUMNS = [
+  'rounds',
+  'planned',
+  'place_of',
+  'from_round',
+  'why',
+  'never_with',
+  'rather_not_with',
+  'exhibition',
+  'lots',
+  'final',
+] as const
+export type Column =
+  | (typeof REQUIRED_COLUMNS)[number]
+  | (typeof OPTIONAL_COLUMNS)[number]
+  | (typeof PLAN_COLUMNS)[number]
+
+export interface SheetFault {
+  readonly code: string
+  readonly params: {
+    readonly line: number
+    readonly field: string
+    readonly value: string
+    readonly [more: string]: string | number
+  }
+}
+
+export interface SheetRow {
+  /** 1 = the header row. */
+  readonly line: number
+  readonly stage: string
+  readonly round: string
+  readonly table: string
+  readonly seat: Seat
+  readonly player: string
+  readonly club: string
+  readonly role: Role
+  /** Absent: the game is unfinished. */
+  readonly winner?: Winner
+  readonly bonus: Points
+  /** Zero or below, however it was written. */
+  readonly penalty: Points
+  readonly disqualified: boolean
+  readonly firstVictim: boolean
+  readonly bestMove: readonly Seat[]
+  readonly rulebook: string
+  readonly teamLoss: boolean
+  /** ISO date; absent: the sheet does not say. */
+  readonly evening?: string
+  readonly judge?: string
+  /** Rounds the stage is planned to have, where these are more than the sheet has. */
+  readonly rounds?: number
+  /** Whom the seating puts there. */
+  readonly planned?: string
+  /** In whose place the line-up has `planned`, since which round and why; absent: in his own. */
+  readonly placeOf?: { readonly name: string; readonly fromRound: number; readonly reason: string }
+  /** Names: whom the seating keeps away from this player's tables, whom it would rather. */
+  readonly neverWith?: readonly string[]
+  readonly ratherNotWith?: readonly string[]
+  /** Plays, but stands in no table. */
+  readonly isExhibition?: boolean
+  readonly lots?: readonly LotPart[]
+  /** Whether its stage is a final; absent: its name says it. */
+  readonly isFinal?: boolean
+}
+
+/** A seat of a table that is seated and not played: no card yet. */
+export type PlannedSeat = Omit<SheetRow, 'role'> & { readonly role?: undefined }
+
+const LONGEST_REASON = 1000
+
+const MARKS: ReadonlyMap<string, boolean> = new Map([
+  ['', false],
+  ['1', true],
+])
+const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
+  ['0', false],
+  ['1', true],
+])
+
+type Cells = Readonly<Record<Column, string>>
+
+/** Reads the cells of a row and keeps what is wrong with them. */
+class CellReader {
+  readonly faults: SheetFault[] = []
+  readonly #cells: Cells
+  readonly #line: number
+
+  constructor(cells: Cells, line: number) {
+    this.#cells = cells
+    this.#line = line
+  }
+
+  refuse(field: Column, code: string, params: Rejection['params'] = {}): void {
+    this.faults.push({ code, params: { ...params, line: this.#line, field, value: this.#cells[field].slice(0, 60) } })
+  }
+
+  need<T>(field: Column, code: string, value: T | undefined, fallback: T): T {
+    if (value !== undefined) return value
+    this.refuse(field, code)
+    return fallback
+  }
+
+  /** What another part of the program reads is refused in its own words. */
+  read<T>(field: Column, parsed: Result<T>, fallback: T): T {
+    if (parsed.ok) return parsed.value
+    this.refuse(field, parsed.error.code, parsed.error.params)
+    return fallback
+  }
+
+  decimal(field: 'bonus' | 'penalty'): Points {
+    const text = this.#cells[field]
+    return text === '' ? NO_POINTS : this.read(field, parsePoints(text), NO_POINTS)
+  }
+
+  mark(field: 'disqualified' | 'first_victim' | 'team_loss' | 'exhibition'): boolean {
+    return this.need(field, 'sheet/not-a-mark', MARKS.get(this.#cells[field]), false)
+  }
+
+  name(field: Column, text = this.#cells[field]): string {
+    return this.read(field, parseName(text), '')
+  }
+
+  names(field: 'never_with' | 'rather_not_with'): readonly string[] {
+    return this.#cells[field] === '' ? [] : this.#cells[field].split('\n').map((name) => this.name(field, name))
+  }
+
+  winner(): Winner | undefined {
+    const { winner: text } = this.#cells
+    if (text === '') return undefined
+    const found = WINNERS.find((each) => each === text) ?? (isOwnWinner(text) ? (text as Winner) : undefined)
+    return this.need('winner', 'sheet/unknown-winner', found, 'draw')
+  }
+}
+
+/** A card of the program, or of a rulebook of the club. */
+function parseCard(text: string): Role | undefined {
+  return isRole(text) ? text : ownRole(text)?.role
+}
+
+export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSeat, readonly SheetFault[]> {
+  const reader = new CellReader(cells, line)
+  const winner = reader.winner()
+  const neverWith = reader.names('never_with')
+  const ratherNotWith = reader.names('rather_not_with')
+  const saysNothing = OUTCOME_COLUMNS.every((column) => cells[column] === '')
+  const isUnplayed =
+    (cells.role === '' && cells.winner === '' && cells.planned !== '') || (saysNothing && cells.player !== '')
+  // A schedule names its players once.
+  const planned = cells.planned === '' && isUnplayed ? cells.player : cells.planned
+  const role = isUnplayed ? undefined : reader.need('role', 'sheet/unknown-role', parseCard(cells.role), 'citizen')
+  const row: Omit<SheetRow, 'role'> = {
+    line,
+    stage: cells.stage,
+    round: reader.need('round', 'sheet/missing', cells.round || undefined, ''),
+    table: reader.need('table', 'sheet/missing', cells.table || undefined, ''),
+    seat: reader.need('seat', 'sheet/not-a-seat', parseSeat(cells.seat), 1 as Seat),
+    player: cells.player === '' && !isUnplayed ? '' : reader.name('player'),
+    club: cells.club,
+    ...(winner === undefined ? {} : { winner }),
+    bonus: reader.decimal('bonus'),
+    penalty: penaltyPoints(reader.decimal('penalty')),
+    disqualified: reader.mark('disqualified'),
+    firstVictim: reader.mark('first_victim'),
+    bestMove: reader.need('best_move', 'sheet/not-seats', parseSeats(cells.best_move), []),
+    rulebook: cells.rulebook,
+    teamLoss: reader.mark('team_loss'),
+    ...(cells.evening === ''
+      ? {}
+      : { evening: reader.need('evening', 'sheet/not-a-day', parseDay(cells.evening), '') }),
+    ...(cells.judge === '' ? {} : { judge: reader.name('judge') }),
+    ...(cells.rounds === '' ? {} : { rounds: reader.need('rounds', 'sheet/not-rounds', parseRounds(cells.rounds), 1) }),
+    ...(planned === '' ? {} : { planned: reader.name('planned', planned) }),
+    ...(cells.place_of === ''
+      ? {}
+      : {
+          placeOf: {
+            name: reader.name('place_of'),
+            fromRound: reader.need('from_round', 'sheet/not-rounds', parseRounds(cells.from_round), 1),
+            reason: cells.why.slice(0, LONGEST_REASON),
+          },
+        }),
+    ...(neverWith.length === 0 ? {} : { neverWith }),
+    ...(ratherNotWith.length === 0 ? {} : { ratherNotWith }),
+    ...(reader.mark('exhibition') ? { isExhibition: true } : {}),
+    ...(cells.final === ''
+      ? {}
+      : { isFinal: reader.need('final', 'sheet/not-a-choice', YES_OR_NO.get(cells.final), false) }),
+    ...(cells.lots === '' ? {} : { lots: reader.need('lots', 'sheet/not-lots', parseLots(cells.lots), []) }),
+  }
+  if (row.disqualified && row.teamLoss) reader.refuse('team_loss', 'sheet/two-main-lines')
+  if (reader.faults.length > 0) return err(reader.faults)
+  return ok(role === undefined ? row : { ...row, role })
+}
+
+function parseRounds(text: string): number | undefined {
+  const number = /^[1-9]\d?$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= MOST_ROUNDS ? number : undefined
+}
+
+function parseSeat(text: string): Seat | undefined {
+  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  return isSeat(number) && number <= LIVE_SEATS ? number : undefined
+}
+
+/** A day there is, as `2026-03-01`. */
+function parseDay(text: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
+}
+
+/** At most three different seats, separated by spaces. */
+function parseSeats(text: string): readonly Seat[] | undefined {
+  if (text === '') return []
+  const seats = text.split(/\s+/).map(parseSeat)
+  const known = seats.filter((each) => each !== undefined)
+  return known.length === seats.length && new Set(known).size === known.length && known.length <= 3 ? known : undefined
+}

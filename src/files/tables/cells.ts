@@ -1,0 +1,223 @@
+// The cells of a table of any make: text with separators, a workbook (XLSX, ODS) in base64, or JSON rows as programs
+// and spreadsheets' services give them. Hostile: bounded before it is read. Nothing here knows what a table is about.
+
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { plainText } from './csv.ts'
+import { readWorkbook, type ReadWorkbook } from './workbook.ts'
+import { isWorkbook } from './workbookText.ts'
+import { jsonIn } from '../../store/readJson.ts'
+
+export interface CellLimits {
+  /** Characters of text, and bytes of a workbook. */
+  readonly size: number
+  readonly unpacked: number
+  readonly rows: number
+}
+
+type CellCode =
+  | 'table/too-large'
+  | 'table/too-many-rows'
+  | 'table/not-a-workbook'
+  | 'table/not-json'
+  | 'table/not-a-table'
+
+export type Cells = readonly (readonly string[])[]
+export type ReadCells = Result<Cells, Rejection<CellCode>>
+
+/** Columns beyond are not read. */
+const MOST_COLUMNS = 500
+
+/** Row n of the file is `rows[n - 1]`, empty rows too. */
+export async function readCells(text: string, limits: CellLimits): Promise<ReadCells> {
+  if (isWorkbook(text)) return workbookCells(text, limits)
+  if (text.length > limits.size) return refuse('table/too-large', limits.size)
+  const source = text.replace(/^\ufeff/, '')
+  return /^\s*[[{]/.test(source) ? jsonCells(source, limits) : textCells(source, limits)
+}
+
+async function workbookCells(base64: string, limits: CellLimits): Promise<ReadCells> {
+  const bytes = base64.length > (limits.size * 4) / 3 ? undefined : bytesOf(base64)
+  if (!bytes) return refuse(base64.length > limits.size ? 'table/too-large' : 'table/not-a-workbook', limits.size)
+  const read = odsRows(bytes, limits) ?? (await readWorkbook(bytes, limits))
+  return 'fault' in read ? refuse(`table/${read.fault}`, read.limit) : ok(read.rows)
+}
+
+/** Undefined where the text is no base64. */
+export function bytesOf(base64: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** The separator that the first lines have most alike. */
+function separatorOf(text: string): string {
+  const lines = text.split(/\r\n|[\r\n]/, 12).filter((line) => line.trim() !== '')
+  const counts = ['\t', ';', ',', '|'].map((mark) => ({
+    mark,
+    cells: Math.max(0, ...lines.map((line) => line.split(mark).length - 1)),
+    lines: lines.filter((line) => line.includes(mark)).length,
+  }))
+  const [best] = counts.toSorted((a, b) => b.lines - a.lines || b.cells - a.cells)
+  return best !== undefined && best.lines > 0 ? best.mark : ','
+}
+
+function textCells(text: string, { rows: most }: CellLimits): ReadCells {
+  const rows: string[][] = []
+  try {
+    parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      relax_quotes: true,
+      relax_column_count: true,
+      trim: true,
+      on_record: (cells: string[], { lines }: { readonly lines: number }) => {
+        // A record of several lines stands in its last.
+        while (rows.length < Math.min(lines - 1, most)) rows.push([])
+        if (rows.length <= most) rows.push(cells.slice(0, MOST_COLUMNS).map(plainText))
+        return null
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return refuse('table/not-a-table', 0)
+  }
+  return rows.length > most ? refuse('table/too-many-rows', most) : ok(rows)
+}
+
+/** A list of rows, each a list of cells or an object of columns; or objects in objects, the innermost of them rows. */
+function jsonCells(text: string, { rows: most }: CellLimits): ReadCells {
+  const value = jsonIn(text)
+  const list = listIn(value)
+  if (list?.every((row) => Array.isArray(row)) === true)
+    return list.length > most
+      ? refuse('table/too-many-rows', most)
+      : ok(list.map((row: readonly unknown[]) => row.slice(0, MOST_COLUMNS).map(written)))
+  const objects: Fields[] = []
+  flatten(value, new Map(), objects, most)
+  if (objects.length === 0) return refuse('table/not-json', 0)
+  if (objects.length > most) return refuse('table/too-many-rows', most)
+  const keys = [...new Set(objects.flatMap((row) => [...row.keys()]))].slice(0, MOST_COLUMNS)
+  return ok([keys, ...objects.map((row) => keys.map((key) => row.get(key) ?? ''))])
+}
+
+type Fields = ReadonlyMap<string, string>
+
+/** Deeper than any file of games; a bomb is. */
+const DEEPEST = 20
+
+/** Rows are the objects that contain no list of objects; they inherit what those around them say once. */
+function flatten(value: unknown, around: Fields, rows: Fields[], most: number, depth = 0): void {
+  if (rows.length > most || depth > DEEPEST || typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const each of value) flatten(each, around, rows, most, depth + 1)
+    return
+  }
+  const own = new Map(around)
+  let inner: readonly unknown[] = []
+  for (const [key, field] of Object.entries(value)) {
+    if (typeof field !== 'object') own.set(key, written(field))
+    else if (Array.isArray(field) && field.some(isObject) && field.length > inner.length) inner = field
+  }
+  if (inner.length > 0) flatten(inner, own, rows, most, depth + 1)
+  else if (own.size > around.size && depth > 0) rows.push(own)
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function listIn(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'object' || value === null) return undefined
+  const lists = Object.values(value).filter(
+    (each) => Array.isArray(each) && each.length > 0 && each.every((row) => Array.isArray(row)),
+  )
+  return lists.length === 1 ? lists[0] : undefined
+}
+
+function written(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.spreadsheet'
+const REPEATED = /number-(?:rows|columns)-repeated="(\d+)"/
+const ROW = /<table:table-row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-row>)/g
+const CELL = /<table:(?:covered-)?table-cell\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:(?:covered-)?table-cell>)/g
+
+/** The first sheet of an OpenDocument spreadsheet; undefined where it is none. */
+function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellLimits): ReadWorkbook | undefined {
+  let size = 0
+  let files: Readonly<Record<string, Uint8Array>>
+  try {
+    files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        const isRead = name === 'mimetype' || name === 'content.xml'
+        if (isRead) size += originalSize
+        return isRead && size <= unpacked
+      },
+    })
+  } catch {
+    // The library throws many kinds of errors at bytes that are no zip.
+    return undefined
+  }
+  const { mimetype, 'content.xml': content } = files
+  if (size > unpacked) return { fault: 'too-large', limit: unpacked }
+  if (!mimetype || !content || strFromU8(mimetype).trim() !== OPEN_DOCUMENT) return undefined
+  const [sheet = ''] = /<table:table [\s\S]*?<\/table:table>/.exec(strFromU8(content)) ?? []
+  const rows: string[][] = []
+  for (const [, attributes = '', inside = ''] of sheet.matchAll(ROW)) {
+    const cells = odsCells(inside)
+    // Empty rows to the end of the sheet are one element.
+    const times = cells.length === 0 ? Math.min(timesOf(attributes), 1000) : timesOf(attributes)
+    if (rows.length + times > most + 1000) return { fault: 'too-many-rows', limit: most }
+    for (let count = 0; count < times; count += 1) rows.push(cells)
+  }
+  while (rows.at(-1)?.length === 0) rows.pop()
+  return rows.length > most ? { fault: 'too-many-rows', limit: most } : { rows }
+}
+
+function odsCells(xml: string): string[] {
+  const cells: string[] = []
+  for (const [, attributes = '', inside = ''] of xml.matchAll(CELL)) {
+    const text = odsText(attributes, inside)
+    const times = Math.min(timesOf(attributes), MOST_COLUMNS - cells.length)
+    for (let count = 0; count < times; count += 1) cells.push(text)
+  }
+  while (cells.at(-1) === '') cells.pop()
+  return cells
+}
+
+function timesOf(attributes: string): number {
+  return Number(REPEATED.exec(attributes)?.[1] ?? 1)
+}
+
+/** Dates and numbers as they are kept, not as they are shown. */
+function odsText(attributes: string, inside: string): string {
+  const [, day] = /office:date-value="([^"]*)"/.exec(attributes) ?? []
+  if (day !== undefined) return day
+  const [, number] = /office:value-type="(?:float|percentage)"[^>]*office:value="([^"]*)"/.exec(attributes) ?? []
+  if (number !== undefined) return number
+  const paragraphs = [...inside.matchAll(/<text:p\b[^>]*>([\s\S]*?)<\/text:p>/g)].map(([, text = '']) => text)
+  return unescaped(
+    paragraphs.map((text) => text.replace(/<text:s\b[^>]*>/g, ' ').replace(/<[^>]*>/g, '')).join(' '),
+  ).trim()
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    const code = decimal === undefined ? Number.parseInt(String(hex ?? ''), 16) : Number(decimal)
+    if (name !== undefined) return ENTITIES[String(name)] ?? whole
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+function refuse(code: CellCode, limit: number): ReadCells {
+  return err({ code, params: limit === 0 ? {} : { limit } })
+}

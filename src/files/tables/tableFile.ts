@@ -1,0 +1,45 @@
+// A table as the file a person asked for. Workbooks leave as base64: channels carry plain JSON.
+
+import { z } from 'zod'
+import { id } from '../../club/model/argumentSchemas.ts'
+import { csvOf } from './csv.ts'
+import { COLUMN_KINDS, type DataTable, readCell } from './table.ts'
+import { xlsxOf } from './xlsx.ts'
+
+export type TableFile = { readonly text: string } | { readonly base64: string }
+
+export async function tableFile(table: DataTable, format: 'csv' | 'xlsx'): Promise<TableFile> {
+  return format === 'csv' ? { text: csvOf(table) } : { base64: base64Of(await xlsxOf([table])) }
+}
+
+/** More arguments than this are too many for one call. */
+const CHUNK = 0x8000
+
+export function base64Of(bytes: Uint8Array): string {
+  let letters = ''
+  for (let from = 0; from < bytes.length; from += CHUNK)
+    letters += String.fromCharCode(...bytes.subarray(from, from + CHUNK))
+  return btoa(letters)
+}
+
+// The schema of a table that a screen hands over to be made a file of. Every cell is what its column says.
+/** For a value that is a table already, empty cells included. */
+export const dataTable = z
+  .strictObject({
+    name: z.string().max(200),
+    columns: z.array(z.strictObject({ key: id, title: z.string().max(200), kind: z.enum(COLUMN_KINDS) })).max(100),
+    rows: z.array(z.record(id, z.union([z.string(), z.number()]))).max(100_000),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    for (const [index, row] of rows.entries()) {
+      const wrong = columns.find(({ key, kind }) => Object.hasOwn(row, key) && !readCell(kind, row[key]))
+      if (wrong)
+        return context.addIssue({ code: 'custom', path: ['rows', index, wrong.key], message: `not ${wrong.kind}` })
+    }
+  }) as z.ZodType<DataTable, DataTable>
+
+/** A file for a person to keep. */
+export interface TextFile {
+  readonly fileName: string
+  readonly text: string
+}

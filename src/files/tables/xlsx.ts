@@ -1,0 +1,192 @@
+// Tables as a workbook, one sheet each, ready to print: numbers as numbers, dates as dates, text as text
+// and never as a formula. Runs in a worker and in Node.
+
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import writeExcelFile, { type Cell, type Sheet } from 'write-excel-file/universal'
+import { assertNever } from '../../rules/vocabulary.ts'
+import { inertText } from './csv.ts'
+import { cellName, cellsOf, type DataColumn, type DataTable, type TypedCell } from './table.ts'
+
+const WIDEST = 60
+
+export async function xlsxOf(tables: readonly DataTable[]): Promise<Uint8Array> {
+  const names = sheetNames(tables.map(({ name }) => name))
+  const sheets = tables.map((table, index) => sheetOf(table, names[index] ?? ''))
+  const blob = await writeExcelFile(sheets).toBlob()
+  return printReady(
+    new Uint8Array(await blob.arrayBuffer()),
+    tables.map(({ columns, rows }, index) => ({
+      name: names[index] ?? '',
+      columns: columns.length,
+      rows: rows.length + 1,
+    })),
+  )
+}
+
+function sheetOf(table: DataTable, sheet: string): Sheet<Blob> {
+  const rows = table.rows.map((row) => cellsOf(table, row))
+  return {
+    sheet,
+    data: [table.columns.map(headCell), ...rows.map((row) => row.map(writtenCell))],
+    columns: table.columns.map((column, index) => ({
+      width: widthOf(
+        column,
+        rows.map((row) => row[index]),
+      ),
+    })),
+    stickyRowsCount: 1,
+  }
+}
+
+function headCell({ title, kind }: DataColumn): Cell {
+  return { value: cellText(title), type: String, fontWeight: 'bold', align: isNumber(kind) ? 'right' : 'left' }
+}
+
+function writtenCell(cell: TypedCell): Cell {
+  switch (cell.kind) {
+    case 'empty':
+      return null
+    case 'text':
+      return { value: cellText(cell.text), type: String }
+    case 'points':
+      return { value: cell.hundredths / 100, type: Number, format: '0.00' }
+    case 'count':
+      return { value: cell.count, type: Number, format: '0' }
+    // The format knows no time zones: the same digits, taken as UTC, come out as the same digits.
+    case 'date':
+      return cell.text.includes('T')
+        ? { value: new Date(`${cell.text}Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
+        : { value: new Date(`${cell.text}T00:00Z`), type: Date, format: 'yyyy-mm-dd' }
+    default:
+      return assertNever(cell)
+  }
+}
+
+function isNumber(kind: DataColumn['kind']): boolean {
+  return kind === 'points' || kind === 'count'
+}
+
+/** In characters: the longest of a column, within reason. */
+function widthOf({ title }: DataColumn, cells: readonly (TypedCell | undefined)[]): number {
+  const lengths = cells.map((cell) =>
+    cell?.kind === 'text' ? cell.text.length : cell?.kind === 'date' ? cell.text.length : 8,
+  )
+  const longest = lengths.reduce((most, length) => Math.max(most, length), title.length)
+  return Math.min(longest, WIDEST) + 2
+}
+
+// Text as a cell or the name of a sheet in a workbook. Owns what the format cannot hold: characters
+// XML has no place for, cells and names too long, and words a reader would decode as something else.
+/** UTF-16 units; more and Excel calls the file damaged. */
+export const CELL_LIMIT = 32_767
+const SHEET_NAME_LIMIT = 31
+
+// All that the writer would drop, and only after the text was made inert.
+const NOT_FOR_XML = /[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]|(?![\t\n])\p{Cc}/gu
+
+/** `_x0041_` stands for one character in this format (ECMA-376 part 1, 22.9.2.19). */
+const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g
+
+function cellText(text: string): string {
+  const inert = inertText(text.replace(/\r\n?/g, '\n').replace(NOT_FOR_XML, ''))
+  const escaped = cut(inert, CELL_LIMIT).replace(LOOKS_ESCAPED, escapeOf)
+  // The writer keeps texts in a plain object: a name every object knows must not reach it as it is.
+  return escaped in Object.prototype ? escapeOf(escaped.charAt(0)) + escaped.slice(1) : escaped
+}
+
+/** Names a workbook takes: no reserved characters, at most 31 long, no two alike but for case. */
+function sheetNames(names: readonly string[]): readonly string[] {
+  const taken = new Set(['history'])
+  return names.map((name) => {
+    const clean = name
+      .replace(NOT_FOR_XML, '')
+      .replace(/[[\]/\\:*?\s]+/g, ' ')
+      .trim()
+    const base = trimmed(cut(clean, SHEET_NAME_LIMIT)) || 'Sheet'
+    let found = base
+    for (let again = 2; taken.has(found.toLowerCase()); again += 1)
+      found = `${trimmed(cut(base, SHEET_NAME_LIMIT - 5))} ${again}`
+    taken.add(found.toLowerCase())
+    return found
+  })
+}
+
+function trimmed(name: string): string {
+  return name.replace(/^[\s']+|[\s']+$/g, '')
+}
+
+function escapeOf(letter: string): string {
+  return `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+}
+
+/** Never between the halves of a pair. */
+function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const kept = text.slice(0, limit - 1)
+  return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`
+}
+
+// A workbook made ready to print, which its writer has no words for: landscape on A4, as wide as the page,
+// the head on every page, page numbers, a filter over every column. Puts elements into the parts it knows.
+/** A sheet as it lies in the workbook: the head and the rows under it. */
+interface PrintedSheet {
+  readonly name: string
+  readonly columns: number
+  /** The head counts. */
+  readonly rows: number
+}
+
+const WORKBOOK = 'xl/workbook.xml'
+const NO_NAMES = '<definedNames/>'
+const FIT_TO_PAGE = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
+const PAGE = [
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
+  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+  '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>',
+].join('')
+
+function printReady(workbook: Uint8Array, sheets: readonly PrintedSheet[]): Uint8Array {
+  const parts = unzipSync(workbook)
+  for (const [index, sheet] of sheets.entries()) {
+    const filter = `<autoFilter ref="${areaOf(sheet)}"/>`
+    change(parts, `xl/worksheets/sheet${index + 1}.xml`, [
+      ['<sheetViews>', `${FIT_TO_PAGE}<sheetViews>`],
+      ['</sheetData>', `</sheetData>${filter}${PAGE}`],
+    ])
+  }
+  change(parts, WORKBOOK, [[NO_NAMES, `<definedNames>${sheets.map(namesOf).join('')}</definedNames>`]])
+  return zipSync(parts)
+}
+
+/** A part without the place is another writer's: a programming error. */
+function change(
+  parts: Record<string, Uint8Array>,
+  name: string,
+  changes: readonly (readonly [from: string, to: string])[],
+): void {
+  let xml = strFromU8(parts[name] ?? new Uint8Array())
+  for (const [from, to] of changes) {
+    const at = xml.indexOf(from)
+    if (at < 0) throw new Error(`${name} has no ${from}`)
+    xml = xml.slice(0, at) + to + xml.slice(at + from.length)
+  }
+  parts[name] = strToU8(xml)
+}
+
+/** In the order of their names, as the format wants them. */
+function namesOf(sheet: PrintedSheet, index: number): string {
+  const named = escaped(`'${sheet.name.replaceAll("'", "''")}'!`)
+  const area = areaOf(sheet).replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')
+  return [
+    `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${named}${area}</definedName>`,
+    `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${named}$1:$1</definedName>`,
+  ].join('')
+}
+
+function areaOf({ columns, rows }: PrintedSheet): string {
+  return `A1:${cellName(rows, columns)}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

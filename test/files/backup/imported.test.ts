@@ -1,0 +1,87 @@
+// A backup of a club with an imported past: its work grows with the number of games, not with their square, and other
+// requests are answered while it is made and verified.
+
+import { expect, test } from 'vitest'
+import { backup } from '../../../src/files/backup/write.ts'
+import { contentsOf, headsOf, type Streams } from '../../../src/files/backup/contents.ts'
+import { readBackup, verifyBackup } from '../../../src/files/backup/read.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import { taken } from '../../club/clubFixture.ts'
+import { importGames } from './importedGames.ts'
+
+async function streamsOf(games: number, end?: 'taken' | 'cut' | 'open') {
+  const store = createMemoryStore()
+  await importGames(store, games, end)
+  const { text } = await taken(backup(store, 0))
+  return readBackup(text).streams
+}
+
+/** How often the payloads of a club are looked at while its contents are counted. */
+function looksAtPayloads(streams: Streams): number {
+  let looks = 0
+  const watched = new Map(
+    [...streams].map(([stream, envelopes]) => [
+      stream,
+      envelopes.map((envelope): Envelope => {
+        const { payload } = envelope
+        return Object.defineProperty({ ...envelope }, 'payload', {
+          get: () => {
+            looks += 1
+            return payload
+          },
+        })
+      }),
+    ]),
+  )
+  contentsOf(headsOf(streams), watched)
+  return looks
+}
+
+test('four times the games are at most four times the work', async () => {
+  const [few, many] = [looksAtPayloads(await streamsOf(50)), looksAtPayloads(await streamsOf(200))]
+  expect(many).toBeLessThanOrEqual(4 * few)
+})
+
+test.each([
+  ['taken', 120],
+  ['cut', 0],
+  ['open', 0],
+] as const)('an import that ended as %s has %i games', async (end, games) => {
+  const store = createMemoryStore()
+  await importGames(store, 120, end)
+  const { text, manifest } = await taken(backup(store, 0))
+  expect(manifest.counts.games).toBe(games)
+  expect(readBackup(text).isWhole).toBe(true)
+})
+
+test('other requests are answered while it is made, and what they change is not in it', async () => {
+  const store = createMemoryStore()
+  await importGames(store, 400)
+  const before = (await taken(backup(store, 0))).manifest
+  let turns = 0
+  const made = await taken(
+    backup(store, 0, false, async () => {
+      turns += 1
+      const note = { type: 'Noted', payload: { turns }, at: 1, author: 'Olga', private: false }
+      await store.append('club', turns, [note])
+    }),
+  )
+  expect(turns).toBeGreaterThan(made.text.length / 400_000)
+  expect(made.manifest).toEqual(before)
+})
+
+test('it is verified in chunks, until somebody stops it', async () => {
+  const store = createMemoryStore()
+  await importGames(store, 400)
+  const { text, manifest } = await taken(backup(store, 0))
+  const stop = new AbortController()
+  let turns = 0
+  const pause = async () => {
+    turns += 1
+    if (turns === 3) stop.abort()
+  }
+  expect(await verifyBackup(text, new AbortController().signal, async () => undefined)).toBe(manifest.counts.entries)
+  expect(await verifyBackup(text, stop.signal, pause)).toBeUndefined()
+  expect(turns).toBe(3)
+})

@@ -1,0 +1,129 @@
+// A game as JSONL: every event of the game, in order, folding to the very state the club has.
+
+import { describe, expect, it } from 'vitest'
+import { eventsJsonl, type EventLine } from '../../../src/files/exports/eventsJsonl.ts'
+import { gameOf, type Game } from '../../../src/club/model/game.ts'
+import type { WithNames } from '../../../src/club/model/gameNames.ts'
+import { parseRecord } from '../../../src/files/records/parseRecord.ts'
+import { loadSample } from '../../../src/club/sample/load.ts'
+import type { GameEvent } from '../../../src/rules/events.ts'
+import { evolve } from '../../../src/rules/evolve.ts'
+import { highlightsOf } from '../../../src/rules/highlights.ts'
+import { initialState } from '../../../src/rules/open.ts'
+import { newClub, s, taken } from '../../club/clubFixture.ts'
+
+/** A game of the sample season, as the club holds it. */
+async function sampleGames(): Promise<readonly WithNames<Game>[]> {
+  const club = newClub()
+  await taken(loadSample(club, 'ru'))
+  const games = await taken(club.ask('games.list', {}))
+  return Promise.all(
+    games.map(async ({ id, season, number, evening, startedAt, players }) => {
+      const { record } = parseRecord((await taken(club.ask('games.export', { game: id }))).text)
+      if (record === undefined) throw new Error('no record')
+      const game = gameOf(
+        {
+          opened: {
+            type: 'GameOpened',
+            id,
+            season,
+            number,
+            evening,
+            startedAt,
+            header: record.header,
+            players,
+          },
+          log: record.log,
+          isVoid: false,
+        },
+        1,
+        [],
+        0,
+      )
+      return { ...game, opened: { ...game.opened, judge: record.judge ?? '', players } }
+    }),
+  )
+}
+
+const linesOf = (game: WithNames<Game>): readonly EventLine[] =>
+  eventsJsonl(game)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as EventLine)
+
+describe('one event a line', async () => {
+  const games = await sampleGames()
+
+  it('they fold to the state of the game', () => {
+    for (const game of games) {
+      const [, ...events] = linesOf(game)
+      expect(events.map(({ event }) => event as GameEvent).reduce(evolve, initialState(game.opened.header))).toEqual(
+        game.replay.state,
+      )
+    }
+  })
+
+  it('each has its number, its item and moment, and who its seats are', () => {
+    for (const game of games) {
+      const lines = linesOf(game)
+      expect(lines.map(({ n }) => n)).toEqual(lines.map((_, index) => index + 1))
+      expect(lines[0]).toMatchObject({
+        item: 0,
+        event: { type: 'GameOpened', game: game.opened.id },
+        seats: game.opened.header.seats.map(({ seat, role }) => ({ seat, role })),
+      })
+      for (const { item, moment, at, event, seats } of lines.slice(1)) {
+        expect(game.log.find(({ id }) => id === item)).toMatchObject({ moment, at })
+        if (event.type === 'SeatLeft')
+          expect(seats).toEqual([
+            {
+              seat: event.seat,
+              name: game.opened.players[(event.seat as number) - 1]?.name,
+              role: game.opened.header.seats[(event.seat as number) - 1]?.role,
+            },
+          ])
+      }
+    }
+  })
+
+  it('a vote names voters and nominee', () => {
+    const votes = games.flatMap(linesOf).filter(({ event }) => event.type === 'VotesCast')
+    expect(votes.length).toBeGreaterThan(0)
+    for (const { event, seats } of votes) {
+      const { nominee, voters } = event as unknown as { readonly nominee: number; readonly voters: readonly number[] }
+      expect(new Set(seats.map(({ seat }) => seat))).toEqual(new Set([nominee, ...voters]))
+    }
+  })
+
+  it('the highlights of the game stand at their events', () => {
+    for (const game of games) {
+      const [, ...lines] = linesOf(game)
+      const events = game.replay.steps.flatMap((step) => step.events)
+      const found = lines.flatMap(({ n, highlights = [] }) => highlights.map((each) => ({ ...each, at: n - 2 })))
+      expect(found).toEqual(highlightsOf(game.opened.header, events))
+      expect(found.map(({ kind }) => kind)).toContain('accusation')
+    }
+  })
+
+  it('no name ends a line', () => {
+    const [game] = games
+    if (game === undefined) throw new Error('no game')
+    const textWith = (name: string) => {
+      const players = game.opened.players.map((player) => ({ ...player, name }))
+      return eventsJsonl({ ...game, opened: { ...game.opened, players } })
+    }
+    expect(textWith('a\nb\r\u2028c').split('\n')).toHaveLength(textWith('a').split('\n').length)
+  })
+
+  it('a result without protocol comes last, with the cards as the sheet has them', () => {
+    const [game] = games
+    if (game === undefined) throw new Error('no game')
+    const roles = game.opened.header.seats.map(({ role }) => role).toReversed()
+    const lines = linesOf({ ...game, asserted: { roles, winner: 'red', firstVictim: s(2), bestMove: [] } })
+    expect(lines.at(-1)).toMatchObject({
+      moment: 'over',
+      event: { type: 'ResultAsserted', winner: 'red', firstVictim: 2 },
+    })
+    expect(lines[0]?.seats.map(({ role }) => role)).toEqual(roles)
+  })
+})

@@ -1,0 +1,381 @@
+// The files of a season: what stands in their cells, in the asked language, numbers as numbers; and
+// the results sheet, whose readers get the club's own standings.
+
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import readXlsx from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import type { Args } from '../../../src/api/requestTypes.ts'
+import type { ExportedFile } from '../../../src/files/exports/requests.ts'
+import { EXPORT_FORMATS, EXPORT_KINDS, exportFileName, FILE_FORMATS } from '../../../src/files/exports/exportKinds.ts'
+import { parseSeason } from '../../../src/files/season/parseSeason.ts'
+import { LANGUAGES } from '../../../src/i18n/registry.ts'
+import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { parseSheet } from '../sheets/parseSheet.ts'
+import { scoreSheet } from '../../../src/files/sheets/score.ts'
+import { standingRow, type StandingRow } from '../../../src/scoring/standings/row.ts'
+import { standings } from '../../../src/scoring/standings/standings.ts'
+import { codeOf, newClub, newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
+import { newTournament, type Tournament } from '../../papers/documents/tournamentFixture.ts'
+import { FORMULA } from '../tables/hostile.ts'
+import { anySteps, makeSeason } from '../season/anySeason.ts'
+
+type Ask = Partial<Args<'exports.file'>> & Pick<Args<'exports.file'>, 'what'>
+
+function ask({ club, season }: Pick<Tournament, 'club' | 'season'>, request: Ask): Promise<ExportedFile> {
+  return taken(club.ask('exports.file', { season, format: 'csv', lang: 'en', ...request }))
+}
+
+async function cells(made: Pick<Tournament, 'club' | 'season'>, request: Ask): Promise<readonly (readonly string[])[]> {
+  const file = await ask(made, request)
+  return parse('text' in file ? file.text : '', { bom: true }) as string[][]
+}
+
+const WON_HEADS_RU = ['Доля побед от, % (95 %)', 'Доля побед до, % (95 %)', 'Ожидаемая доля побед, %']
+
+describe('standings', () => {
+  it('are the club’s, with clubs, shared places beside the numbers', async () => {
+    const made = await newTournament()
+    const [head, ...rows] = await cells(made, { what: 'standings' })
+    const expected = await taken(made.club.ask('seasons.standings', { season: made.season }))
+    expect(head).toEqual([
+      'Place',
+      'Shared',
+      'Player',
+      'Club',
+      'Total (Σ)',
+      'Bonuses, penalties and best moves (Σap)',
+      'Bonuses',
+      'Penalties',
+      'Best moves',
+      'Compensation (Ci)',
+      'Wins',
+      'Wins as Don',
+      'Wins as Sheriff',
+      'Times killed first',
+      'Games',
+    ])
+    expect(rows).toEqual(
+      expected.map((row) => [
+        String(row.place),
+        row.tied ? 'yes' : '',
+        row.name,
+        row.club ?? '',
+        row.metrics.total,
+        row.metrics.sumBonus,
+        row.metrics.bonus,
+        row.metrics.penalty,
+        row.metrics.bestMove,
+        row.metrics.compensation,
+        ...[row.metrics.wins, row.metrics.asDon, row.metrics.asSheriff, row.metrics.firstVictim, row.metrics.games].map(
+          String,
+        ),
+      ]),
+    )
+    expect(rows.some((row) => row[3] === 'Guests')).toBe(true)
+  })
+
+  it('in Russian, in the columns asked for, of one club, of one stage', async () => {
+    const made = await newTournament()
+    expect(
+      await cells(made, {
+        what: 'standings',
+        lang: 'ru',
+        metrics: ['games', 'winRate'],
+        club: 'Guests',
+        scope: { stage: made.stage },
+      }),
+    ).toEqual([
+      ['Место', 'Поделено', 'Игрок', 'Клуб', 'Игры', 'Доля побед, %', ...WON_HEADS_RU],
+      [expect.any(String), expect.any(String), 'P1', 'Guests', '1', '100.00', '20.65', '100.00', expect.any(String)],
+    ])
+    const [head] = await cells(made, { what: 'standings', lang: 'ru', metrics: ['winRate'] })
+    expect(head?.slice(4), 'never without what it is of').toEqual(['Доля побед, %', ...WON_HEADS_RU, 'Игры'])
+  })
+
+  it('in a workbook have numbers where numbers are', async () => {
+    const made = await newTournament()
+    const file = await ask(made, { what: 'standings', format: 'xlsx' })
+    if (!('base64' in file)) throw new Error('no workbook')
+    const [sheet] = await readXlsx(Buffer.from(file.base64, 'base64'))
+    const [first] = await taken(made.club.ask('seasons.standings', { season: made.season }))
+    expect(sheet?.sheet).toBe('Standings')
+    expect(sheet?.data[1]?.slice(0, 6)).toEqual([
+      1,
+      first?.tied === true ? 'yes' : null,
+      first?.name,
+      first?.club ?? null,
+      Number(first?.metrics.total),
+      Number(first?.metrics.sumBonus),
+    ])
+  })
+})
+
+describe('clubs', () => {
+  it('stand with their points as numbers, who counts and who does not', async () => {
+    const { club, season, game, members } = await newTable()
+    for (const [index, member] of members.entries())
+      await taken(club.ask('members.setClub', { member, club: ['=Cats', 'Dogs'][index % 2] ?? '' }))
+    await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+    await taken(club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 30, reason: 'bright' }]))
+    const made = { club, season }
+    const expected = await taken(club.ask('seasons.teams', { season }))
+    const [head, ...rows] = await cells(made, { what: 'teams' })
+    expect(head).toEqual(['Place', 'Shared', 'Club', 'Points', 'Counted', 'Not counted'])
+    expect(rows.map((row) => row.slice(0, 4))).toEqual(
+      expected.map(({ place, tied, club: name, total }) => [
+        String(place),
+        tied ? 'yes' : '',
+        name.replace(/^=/, "'="),
+        total,
+      ]),
+    )
+    const [, ...two] = await cells(made, { what: 'teams', best: 2 })
+    const ofTwo = await taken(club.ask('seasons.teams', { season, best: 2 }))
+    expect(two.map((row) => [row[4]?.split(' · ').length, row[5]?.split(' · ').length])).toEqual(
+      ofTwo.map(({ players }) => [2, players.length - 2]),
+    )
+    expect((await ask(made, { what: 'teams' })).fileName).toBe('season-clubs.csv')
+  })
+})
+
+describe('the ledger', () => {
+  it('has every line, what replaced it, and the computed ones', async () => {
+    const { club, season, game } = await newTable()
+    await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+    const lines = await taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 30, reason: '=bright' }]))
+    await taken(
+      club.addLines(game.id, [
+        { seat: 1, kind: 'bonus', hundredths: 40, reason: 'protest', replaces: lines.at(-1)?.id ?? '' },
+      ]),
+    )
+    const [head, ...rows] = await cells({ club, season }, { what: 'ledger', zone: 'Europe/Moscow' })
+    const of = (row: readonly string[]) => Object.fromEntries((head ?? []).map((title, index) => [title, row[index]]))
+    const bonuses = rows.map(of).filter((row) => row['Kind'] === 'Bonus')
+    expect(bonuses).toMatchObject([
+      {
+        Line: '7',
+        Game: '1',
+        Seat: '1',
+        Player: 'Player 1',
+        Points: '0.30',
+        Weight: '1.00',
+        Counts: '',
+        From: 'judge',
+        Reason: "'=bright",
+        Author: '',
+        'Replaced by line': '8',
+      },
+      { Line: '8', Points: '0.40', Counts: 'yes', Reason: 'protest', 'Replaced by line': '' },
+    ])
+    expect(bonuses[0]?.['Written']).toMatch(/^2026-01-01 03:0\d$/)
+  })
+
+  it('of a stage tells how a compensation came about', async () => {
+    const made = await newTournament()
+    const rows = await cells(made, { what: 'ledger', lang: 'ru', scope: { stage: made.stage } })
+    expect(rows.filter((row) => row.includes('расчёт')).map((row) => row[15])).toEqual(
+      expect.arrayContaining(['ПУ, раз: 1, база 1']),
+    )
+    expect(rows.slice(1).every((row) => row[3] === 'Main')).toBe(true)
+  })
+})
+
+describe('games and seating', () => {
+  it('a game a row, who sat where with which card', async () => {
+    const made = await newTournament()
+    const [head, ...rows] = await cells(made, { what: 'games' })
+    expect(rows).toHaveLength(5)
+    expect(head?.slice(0, 13)).toEqual([
+      'Game',
+      'Date',
+      'Stage',
+      'Round',
+      'Table',
+      'Judge',
+      'State',
+      'Verdict',
+      'Why',
+      'First victim',
+      'Best move',
+      'Seat 1',
+      'Card 1',
+    ])
+    expect(rows[0]?.slice(0, 13)).toEqual([
+      '1',
+      '2026-01-01',
+      'Main',
+      '1',
+      '1',
+      'Judge',
+      'finished',
+      'Red team wins',
+      'As on the results sheet.',
+      '1',
+      '8 9 2',
+      'P1',
+      'Citizen',
+    ])
+  })
+
+  it('cards of a game still played stay secret', async () => {
+    const { club, season } = await newTable()
+    expect((await cells({ club, season }, { what: 'games' }))[1]?.slice(6, 14)).toEqual([
+      'not finished',
+      '',
+      '',
+      '',
+      '',
+      'Player 1',
+      '',
+      'Player 2',
+    ])
+  })
+
+  it('a table of a round a row', async () => {
+    const made = await newTournament()
+    const [head, ...rows] = await cells(made, { what: 'seating', scope: { stage: made.stage } })
+    expect(head?.slice(0, 5)).toEqual(['Stage', 'Round', 'Table', 'Judge', 'Seat 1'])
+    expect(rows.map((row) => row.slice(0, 5))).toEqual([
+      ['Main', '1', '1', 'Judge', 'P1'],
+      ['Main', '1', '2', '', 'P11'],
+      ['Main', '2', '1', 'Judge', 'P2'],
+      ['Main', '2', '2', '', 'P12'],
+      ['Main', '3', '1', 'Judge', 'P3'],
+      ['Main', '3', '2', '', 'P13'],
+    ])
+  })
+})
+
+describe('the results sheet', () => {
+  // Compensation goes by the rounds scheduled, and a sheet knows those played only.
+  const content = (
+    {
+      place,
+      tied,
+      name,
+      isFinalist,
+      metrics: { total, sumBonus, bonus, penalty, bestMove, wins, firstVictim, games },
+    }: StandingRow,
+    scheme: string,
+  ) => ({
+    name,
+    sumBonus,
+    bonus,
+    penalty,
+    bestMove,
+    wins,
+    firstVictim,
+    games,
+    isFinalist,
+    ...(scheme === 'official-2025' ? { place, tied, total } : {}),
+  })
+  const byName = (rows: readonly StandingRow[]) => rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+  it('gives its reader the standings of the club, protocols and all, wherever a sheet can say it', async () => {
+    const seen = { official: 0, tournament: 0, finalists: 0, leftOut: 0 }
+    await fc.assert(
+      fc.asyncProperty(anySteps, async ([id, steps]) => {
+        const { club, season } = await makeSeason([id, steps])
+        const asked = await club.ask('exports.file', { season, what: 'results', format: 'csv', lang: 'en' })
+        if (!asked.ok) {
+          expect(asked.error.code).toBe('exports/nothing')
+          return
+        }
+        const sheet = parseSheet('text' in asked.value ? asked.value.text : '')
+        const scheme = schemeOf(id)
+        if (!sheet.ok || !scheme) throw new Error(JSON.stringify(sheet))
+        if (asked.value.leftOut !== undefined) {
+          seen.leftOut += 1
+          return
+        }
+        const { games, rounds } = scoreSheet(sheet.value, scheme)
+        const plan = await taken(club.ask('plan.get', { season }))
+        const guests = new Set(plan.entrants.filter(({ isExhibition }) => isExhibition).map(({ name }) => name))
+        const read = standings(games, scheme, { rounds, isLeftOut: (name) => guests.has(name) }).map((each) =>
+          standingRow(each, each.tally.player),
+        )
+        expect(byName(read).map((row) => content(row, id))).toEqual(
+          byName(await taken(club.ask('seasons.standings', { season }))).map((row) => content(row, id)),
+        )
+        seen[id === 'official-2025' ? 'official' : 'tournament'] += 1
+        seen.finalists += read.filter(({ isFinalist }) => isFinalist).length
+      }),
+      { seed: 3, numRuns: 60 },
+    )
+    for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0)
+  })
+})
+
+describe('every kind', () => {
+  it.each(EXPORT_KINDS.flatMap((what) => FILE_FORMATS.map((format) => [what, format] as const)))(
+    '%s as %s',
+    async (what, format) => {
+      const made = await newTournament()
+      const asked = made.club.ask('exports.file', { season: made.season, what, format, lang: 'ru', game: made.game })
+      const isOffered = (EXPORT_FORMATS[what] as readonly string[]).includes(format)
+      expect(await codeOf(asked)).toBe(isOffered ? undefined : 'exports/format')
+    },
+  )
+
+  it('of hostile names runs nowhere', async () => {
+    const made = await newTournament((what) => `=${what}`)
+    for (const what of ['standings', 'teams', 'ledger', 'games', 'results', 'seating'] as const) {
+      const rows = await cells(made, { what })
+      expect(
+        rows.flat().filter((cell) => FORMULA.test(cell) && !/^-\d+\.\d\d$/.test(cell)),
+        what,
+      ).toEqual([])
+    }
+  })
+
+  it.each(['standings', 'teams', 'ledger', 'games', 'results', 'seating'] as const)(
+    'of an empty season has nothing: %s',
+    async (what) => {
+      const club = newClub()
+      await taken(club.create('Club'))
+      const { id: season } = await taken(
+        club.ask('seasons.open', {
+          name: 'S',
+          scheme: 'official-2025',
+          from: '2026-01-01',
+          rulebook: 'city',
+          preset: 'city',
+          flags: {},
+        }),
+      )
+      expect(await codeOf(club.ask('exports.file', { season, what, format: 'csv', lang: 'en' }))).toBe(
+        'exports/nothing',
+      )
+    },
+  )
+
+  it('says that a season differs from its preset: in its rows, its name, its file', async () => {
+    const { club, season, game } = await newTable()
+    await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+    await taken(club.ask('seasons.setFlags', { season, flags: { loverDeathDrag: false } }))
+    const rows = await cells({ club, season }, { what: 'standings' })
+    expect(rows.map((row) => row.at(-1))).toEqual(['Rules', ...Array.from({ length: 6 }, () => 'differs from preset')])
+    expect((await ask({ club, season }, { what: 'results' })).fileName).toBe('season-results-differs-from-preset.csv')
+    const file = await ask({ club, season }, { what: 'season', format: 'json' })
+    expect(parseSeason('text' in file ? file.text : '').season?.season.differsFromPreset).toBe(true)
+  })
+
+  it.each([
+    ['Кубок «Дон»', 'ru', 'standings', 'csv', 'Финал', 'кубок-дон-таблица-финал.csv'],
+    ['Кубок «Дон»', 'uk', 'results', 'csv', '', 'кубок-дон-результати.csv'],
+    ['Cup', 'en', 'teams', 'xlsx', '', 'cup-clubs.xlsx'],
+    ['../etc', 'en', 'season', 'json', '', 'etc.json'],
+    ['***', 'en', 'season', 'json', '', 'season.json'],
+  ] as const)('of %s in %s is called %s', (name, lang, what, format, stage, expected) => {
+    const text = LANGUAGES[lang].exports
+    expect(exportFileName({ name, changedMidway: false }, what, format, text, stage)).toBe(expected)
+  })
+
+  it('of a season that differs from its preset is in one language', () => {
+    const differing = { name: 'Сезон 2026', changedMidway: true }
+    expect(exportFileName(differing, 'standings', 'xlsx', LANGUAGES.ru.exports)).toBe(
+      'сезон-2026-таблица-не-по-базовым-правилам.xlsx',
+    )
+  })
+})

@@ -1,0 +1,99 @@
+// The last file is read once, however often it is asked for, never taken for another, and let go of
+// when another one comes or nobody wants it, but not before the imports that take from it are over.
+
+import { expect, it } from 'vitest'
+import { type FileToRead, type ImportReader, openFilesOf } from '../../../src/files/imports/reader.ts'
+import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { err, ok } from '../../../src/rules/vocabulary.ts'
+import { codeOf, taken } from '../../club/clubFixture.ts'
+
+function subject() {
+  const told: string[] = []
+  let isBroken = false
+  const reader: ImportReader = {
+    async open({ format, text, scheme, zone }) {
+      const name = [format, text, scheme.id, zone ?? ''].join(' ').trim()
+      told.push(`read ${name}`)
+      return isBroken
+        ? err({ code: 'imports/reader-failed', params: {} })
+        : ok({ games: [], records: async () => ok([]), close: () => void told.push(`close ${name}`) })
+    },
+  }
+  return { files: openFilesOf(reader), told, breakIt: (broken: boolean) => (isBroken = broken) }
+}
+
+function fileOf(text: string, more: Partial<FileToRead> = {}): FileToRead {
+  const scheme = schemeOf('official-2025')
+  if (!scheme) throw new Error('no scheme')
+  return { format: 'record', text, scheme, ...more }
+}
+
+/** Whoever waits for the same promise first. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+it('reads once for the same format, text, scheme and zone, and again for any other', async () => {
+  const { files, told } = subject()
+  const wolves = schemeOf('wolves-club')
+  if (!wolves) throw new Error('no scheme')
+  const first = await taken(files.open(fileOf('a')))
+  expect(await taken(files.open(fileOf('a')))).toBe(first)
+  for (const file of [fileOf('b'), fileOf('b', { scheme: wolves }), fileOf('b', { scheme: wolves, zone: 'UTC' })]) {
+    await taken(files.open(file))
+    await taken(files.open(file))
+  }
+  await settled()
+  expect(told).toEqual([
+    'read record a official-2025',
+    'read record b official-2025',
+    'close record a official-2025',
+    'read record b wolves-club',
+    'close record b official-2025',
+    'read record b wolves-club UTC',
+    'close record b wolves-club',
+  ])
+})
+
+it('reads a file again that could not be read', async () => {
+  const { files, told, breakIt } = subject()
+  breakIt(true)
+  expect(await codeOf(files.open(fileOf('a')))).toBe('imports/reader-failed')
+  breakIt(false)
+  await taken(files.open(fileOf('a')))
+  expect(told).toEqual(['read record a official-2025', 'read record a official-2025'])
+})
+
+it('lets go of a file nobody wants any more', async () => {
+  const { files, told } = subject()
+  const leaving = new AbortController()
+  await taken(files.open(fileOf('a', { gone: leaving.signal })))
+  leaving.abort()
+  await settled()
+  expect(told).toEqual(['read record a official-2025', 'close record a official-2025'])
+})
+
+it('keeps a file until the last import that takes from it is over', async () => {
+  const { files, told } = subject()
+  const leaving = new AbortController()
+  const file = await taken(files.open(fileOf('a', { gone: leaving.signal })))
+  files.keep(file)
+  files.keep(file)
+  leaving.abort()
+  await taken(files.open(fileOf('b')))
+  files.letGo(file)
+  await settled()
+  expect(told).toEqual(['read record a official-2025', 'read record b official-2025'])
+  files.letGo(file)
+  await settled()
+  expect(told.at(-1)).toBe('close record a official-2025')
+})
+
+it('lets go of the last file once it was taken', async () => {
+  const { files, told } = subject()
+  const file = await taken(files.open(fileOf('a')))
+  files.keep(file)
+  files.letGo(file)
+  await settled()
+  expect(told).toEqual(['read record a official-2025', 'close record a official-2025'])
+  await taken(files.open(fileOf('a')))
+  expect(told.at(-1)).toBe('read record a official-2025')
+})

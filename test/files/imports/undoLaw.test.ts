@@ -1,0 +1,112 @@
+// Law of imports, over drawn histories of imports, undos, new people and games: what is undone is gone, what is not is
+// whole, people of the club’s own games stay, a start reads the same club, the gate takes every event, and `verify` calls its
+// backup sound.
+
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { verifyText } from '../../../src/cli/verify/file.ts'
+import type { Club } from '../../../src/club/club.ts'
+import type { ImportFile } from '../../../src/files/imports/importCommands.ts'
+import { importOfGame } from '../../../src/club/model/imported.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { newClub, openCup, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
+import { MATRIX } from '../layouts/corpus.ts'
+import { game, sheet } from '../sheets/sheetText.ts'
+import { judgedStore } from '../../club/gate/judgedStore.ts'
+
+const others = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [at + 1, { player: `q${at + 1}` }]))
+const FILES = [
+  { format: 'results-csv', text: sheet(...game({ round: 1 }), ...game({ round: 2 })) },
+  { format: 'results-csv', text: sheet(...game({ stage: 'Final', round: 1 }, others)) },
+  { format: 'results-csv', text: sheet(...game({ round: 2, table: 2 }, others)) },
+  { format: 'table', text: MATRIX },
+] as const satisfies readonly Pick<ImportFile, 'format' | 'text'>[]
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ take: fc.nat(FILES.length - 1) }) },
+  { weight: 3, arbitrary: fc.record({ undo: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ add: fc.constantFrom('Newcomer', 'p1', 'q1', 'Анна') }) },
+  { weight: 1, arbitrary: fc.record({ play: fc.nat(8) }) },
+)
+
+async function takeAll(club: Club, file: ImportFile): Promise<void> {
+  const offer = await taken(club.previewImport(file))
+  const known = new Set(
+    (await taken(club.ask('imports.list', {}))).filter(({ undone }) => !undone).flatMap(({ hashes = [] }) => hashes),
+  )
+  expect((offer.repeats ?? []).length > 0).toBe(
+    offer.repeats?.some(({ hashes = [] }) => known.has(hashes[0] ?? '')) === true,
+  )
+  const indices = offer.games.filter(({ canTake }) => canTake).map(({ index }) => index)
+  await taken(club.takeImport({ ...file, names: offer.nearPeople.map(({ name }) => ({ name })) }, indices))
+}
+
+async function shown(club: Club, season: string) {
+  const plan = await taken(club.ask('plan.get', { season }))
+  return {
+    games: (await taken(club.ask('games.list', {}))).map(({ id }) => id).toSorted(),
+    people: (await taken(club.ask('members.list', {}))).filter(({ active }) => active).map(({ id }) => id),
+    entrants: plan.entrants.map(({ member }) => member),
+    stages: plan.stages.map(({ id }) => id),
+    given: plan.given.map(({ id }) => id),
+    imports: await taken(club.ask('imports.list', {})),
+  }
+}
+
+it('an undone import is gone, the others are whole, and a start reads the same club', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
+      const { store, refused } = judgedStore(createMemoryStore())
+      const club = newClub(store)
+      await taken(club.create('Club'))
+      const season = await openCup(club)
+      const rules = {
+        scheme: 'official-2025',
+        from: '2026-01-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+      } as const
+      const league = (await taken(club.ask('seasons.open', { name: 'League', ...rules }))).id
+      const needed = new Set<string>()
+      const active = async () => (await taken(club.ask('members.list', {}))).filter((each) => each.active)
+      for (const each of steps) {
+        if ('take' in each) {
+          const file = FILES[each.take]
+          if (file) await takeAll(club, { season, ...file })
+        } else if ('undo' in each) {
+          const open = (await taken(club.ask('imports.list', {}))).filter(({ undone }) => !undone)
+          const one = open[each.undo % Math.max(1, open.length)]
+          if (one) await taken(club.ask('imports.undo', { import: one.id }))
+        } else if ('add' in each) {
+          const { added } = await taken(club.ask('members.add', { names: [each.add], decisions: [{ name: each.add }] }))
+          for (const { id } of added) needed.add(id)
+        } else {
+          const people = await active()
+          const six = people.slice(each.play % Math.max(1, people.length - 6)).slice(0, 6)
+          if (six.length < 6) continue
+          const played = await openTable(
+            club,
+            league,
+            six.map(({ id }) => id),
+          )
+          await taken(club.enterAll({ game: played.id, version: played.version }, RED_WINS))
+          for (const { id } of six) needed.add(id)
+        }
+      }
+      const now = await shown(club, season)
+      for (const { id, games, undone } of now.imports)
+        expect(now.games.filter((own) => importOfGame(own) === id)).toHaveLength(undone ? 0 : games)
+      for (const id of needed) expect(now.people).toContain(id)
+      expect(await shown(newClub(store, 'again'), season)).toEqual(now)
+      for (const { id, undone } of now.imports) if (!undone) await taken(club.ask('imports.undo', { import: id }))
+      const empty = await shown(club, season)
+      expect(new Set(empty.people)).toEqual(needed)
+      expect(empty.games.filter((own) => importOfGame(own) !== undefined)).toEqual([])
+      expect([empty.entrants, empty.stages, empty.given]).toEqual([[], [], []])
+      expect(refused).toEqual([])
+      expect(await verifyText((await taken(club.backup())).text)).not.toHaveProperty('fault')
+    }),
+    { numRuns: 30, seed: 50 },
+  )
+})

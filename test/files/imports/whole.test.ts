@@ -1,0 +1,250 @@
+// An import is there whole or not at all (ADR 9): cut before any of its writes, stopped, refused or
+// left, no game, nobody new and no stage of it is left; live work goes on between its portions.
+
+import { describe, expect, it } from 'vitest'
+import { checkStreams } from '../../../src/cli/verify/games.ts'
+import type { Club } from '../../../src/club/club.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import type { Envelope, EventStore, NewEvent } from '../../../src/store/port.ts'
+import { codeOf, newClub, RED_WINS, taken } from '../../club/clubFixture.ts'
+import { newSheets } from '../../club/games/results/sheetFixture.ts'
+import { game, sheet } from '../sheets/sheetText.ts'
+
+/** So many games of one table, a round each; the players come from outside the club. */
+const fileOf = (games: number) =>
+  sheet(
+    ...Array.from({ length: games }, (_, index) =>
+      game({ round: index + 1, stage: 'main' }, { 1: { bonus: '0.3' } }),
+    ).flat(),
+  )
+
+/** Three portions. */
+const GAMES = 120
+const TEXT = fileOf(GAMES)
+const ALL = [...Array.from({ length: GAMES }).keys()]
+
+async function scene(store: EventStore = createMemoryStore()) {
+  const { club, season, members } = await newSheets('tournament-2026', store)
+  return { club, season, members, file: { season, format: 'results-csv', text: TEXT } as const }
+}
+
+async function told(club: Club, season: string) {
+  const { stages, entrants } = await taken(club.ask('plan.get', { season }))
+  return {
+    games: (await taken(club.ask('games.list', { season }))).length,
+    members: (await taken(club.ask('members.list', {}))).length,
+    stages: stages.length,
+    entrants: entrants.length,
+  }
+}
+
+const NOTHING = { games: 0, members: 12, stages: 0, entrants: 0 }
+const EVERYTHING = { games: GAMES, members: 22, stages: 1, entrants: 10 }
+
+/** Every append, of one stream or several, as one write; refused from the one after `writes`. */
+function dying(shelf: EventStore, writes: number): EventStore & { readonly isDead: () => boolean } {
+  let left = writes
+  const full = { ok: false, error: { code: 'store/unavailable', params: { cause: 'killed' } } } as const
+  return {
+    ...shelf,
+    append: async (...args) => ((left -= 1) < 0 ? full : shelf.append(...args)),
+    appendAll: async (...args) => ((left -= 1) < 0 ? full : shelf.appendAll(...args)),
+    isDead: () => left < 0,
+  }
+}
+
+describe('an import cut off', () => {
+  it('on its way to another laptop, its games before itself, shows none of them there', async () => {
+    const shelf = createMemoryStore()
+    const { season, club, file } = await scene(shelf)
+    await taken(club.takeImport(file, [0, 1]))
+    const there = createMemoryStore()
+    const listed = await shelf.list('')
+    for (const { stream } of listed.ok ? listed.value : []) {
+      if (/^(import|summaries)\//.test(stream)) continue
+      const kept = await shelf.read(stream)
+      await there.append(stream, 0, kept.ok ? kept.value : [])
+    }
+    const other = newClub(there, 'other')
+    expect((await told(other, season)).games).toBe(0)
+    expect(await taken(other.ask('seasons.standings', { season }))).toEqual([])
+  })
+
+  it('before any of its writes is not there at the next start, which says so; after the last it is whole', async () => {
+    for (let writes = 0; ; writes += 1) {
+      expect(writes).toBeLessThan(30)
+      const shelf = createMemoryStore()
+      const { season, file } = await scene(shelf)
+      const store = dying(shelf, writes)
+      await newClub(store, 'dies').takeImport(file, ALL)
+      const isWhole = !store.isDead()
+
+      const again = newClub(shelf, 'again')
+      expect(await told(again, season), `cut before write ${writes + 1}`).toEqual(isWhole ? EVERYTHING : NOTHING)
+      const { faults } = await taken(again.overview())
+      expect(
+        faults.map(({ code }) => code),
+        `cut before write ${writes + 1}`,
+      ).toEqual(isWhole || writes === 0 ? [] : ['imports/cut-off'])
+      // Told once; and the file can be taken as if nothing had been.
+      expect((await taken(newClub(shelf, 'later').overview())).faults).toEqual([])
+      if (!isWhole) await taken(again.takeImport(file, ALL))
+      expect(await told(newClub(shelf, 'last'), season)).toEqual(EVERYTHING)
+      if (isWhole) break
+    }
+  })
+
+  it('leaves a backup that is sound, though its tables have been played at twice', async () => {
+    const shelf = createMemoryStore()
+    const { season, file } = await scene(shelf)
+    await newClub(dying(shelf, 3), 'dies').takeImport(file, ALL)
+    await taken(newClub(shelf, 'again').takeImport(file, ALL))
+    const streams = new Map<string, readonly Envelope[]>()
+    for (const { stream } of await taken(shelf.list(''))) streams.set(stream, await taken(shelf.read(stream)))
+    expect(await checkStreams(streams, () => 0)).toEqual({ games: GAMES + 100 })
+    expect(await told(newClub(shelf, 'last'), season)).toEqual(EVERYTHING)
+  })
+})
+
+describe('while it is taken', () => {
+  it('nobody sees a game of it, live entries go on, and their numbers do not meet', async () => {
+    const shelf = createMemoryStore()
+    const { club, season, members, file } = await scene(shelf)
+    const pushes: string[] = []
+    club.listen((change) => pushes.push(change.name))
+    const begun = await taken(club.beginImport(file, ALL, 'cup.csv'))
+    await taken(club.stageImport(begun.id))
+    expect(await told(club, season)).toEqual(NOTHING)
+    expect(await codeOf(club.ask('games.get', { game: `${begun.id}.1` }))).toBe('games/unknown')
+    expect(pushes).toEqual([])
+
+    const roles = [
+      'civilian',
+      'civilian',
+      'mafia',
+      'sheriff',
+      'civilian',
+      'civilian',
+      'don',
+      'mafia',
+      'civilian',
+      'civilian',
+    ] as const
+    const seats = members
+      .slice(0, 10)
+      .map((member, index) => ({ member, immune: false, role: roles[index] ?? 'civilian' }))
+    const live = await taken(
+      club.ask('games.open', {
+        season,
+        evening: '2026-02-01',
+        judge: 'J',
+        rulebook: 'sport',
+        preset: 'sport-2025',
+        flags: {},
+        seats,
+        seed: 1,
+      }),
+    )
+    expect(live.number).toBe(GAMES + 1)
+    await taken(club.ask('games.enter', { game: live.id, version: live.version, entry: RED_WINS[0]! }))
+    pushes.length = 0
+    while ((await taken(club.stageImport(begun.id))).done < begun.all) expect(pushes).toEqual([])
+    await taken(club.commitImport(begun.id))
+    // One word for each list, however many games.
+    expect(pushes.sort()).toEqual(['members.changed', 'plan.changed', 'seasons.changed'])
+    const games = await taken(club.ask('games.list', { season }))
+    expect(new Set(games.map(({ number }) => number)).size).toBe(GAMES + 1)
+    expect(games).toHaveLength(GAMES + 1)
+  })
+
+  it('stopped, or left to the next start, it leaves nothing', async () => {
+    const shelf = createMemoryStore()
+    const { club, season, file } = await scene(shelf)
+    const stopped = await taken(club.beginImport(file, ALL))
+    await taken(club.stageImport(stopped.id))
+    await taken(club.abandonImport(stopped.id))
+    expect([
+      await codeOf(club.stageImport(stopped.id)),
+      await codeOf(club.commitImport(stopped.id)),
+      await codeOf(club.abandonImport(stopped.id)),
+    ]).toEqual(['imports/not-open', 'imports/not-open', 'imports/not-open'])
+    const left = await taken(club.beginImport(file, ALL, 'cup.csv'))
+    await taken(club.stageImport(left.id))
+    expect(await codeOf(club.commitImport(left.id))).toBe('imports/not-open')
+
+    const again = newClub(shelf, 'again')
+    expect((await taken(again.overview())).faults).toEqual([
+      { code: 'imports/cut-off', params: { file: 'cup.csv', season, games: GAMES } },
+    ])
+    expect(await told(again, season)).toEqual(NOTHING)
+    // Whoever still held it finds that it has come to an end.
+    expect(await codeOf(club.stageImport(left.id))).toBe('store/version-conflict')
+  })
+
+  it('a person who joins under the same name meanwhile is the same person', async () => {
+    const { club, season, file } = await scene()
+    const begun = await taken(club.beginImport(file, ALL))
+    while ((await taken(club.stageImport(begun.id))).done < begun.all) {
+      /* all of it */
+    }
+    const {
+      added: [joined],
+    } = await taken(club.ask('members.add', { names: ['p1'] }))
+    await taken(club.commitImport(begun.id))
+    const namesakes = (await taken(club.ask('members.list', {}))).filter(({ name, active }) => name === 'p1' && active)
+    expect(namesakes.map(({ id }) => id)).toEqual([joined?.id])
+    expect((await taken(club.ask('seasons.standings', { season }))).find(({ name }) => name === 'p1')).toMatchObject({
+      member: joined?.id,
+      metrics: { games: String(GAMES) },
+    })
+  })
+
+  it('a table that has been played at meanwhile, or a stage made meanwhile, refuses all of it', async () => {
+    const { club, season, file } = await scene()
+    const first = await taken(club.beginImport(file, ALL))
+    while ((await taken(club.stageImport(first.id))).done < first.all) {
+      /* all of it */
+    }
+    await taken(club.takeImport({ ...file, text: fileOf(1) }, [0]))
+    expect(await codeOf(club.commitImport(first.id))).toBe('imports/plan-changed')
+    const second = await taken(club.beginImport(file, ALL.slice(1)))
+    while ((await taken(club.stageImport(second.id))).done < second.all) {
+      /* all of it */
+    }
+    await taken(club.takeImport(file, [1]))
+    expect(await codeOf(club.commitImport(second.id))).toBe('imports/table-imported')
+    expect(await told(club, season)).toMatchObject({ games: 2, members: 22 })
+  })
+})
+
+it('a thousand games are twenty writes of fifty games each, its beginning and the one that takes them', async () => {
+  const shelf = createMemoryStore()
+  const { club, season } = await scene(shelf)
+  const writes: number[] = []
+  const counted: EventStore = {
+    ...shelf,
+    append: (stream: string, version: number, events: readonly NewEvent[]) => {
+      writes.push(1)
+      return shelf.append(stream, version, events)
+    },
+    appendAll: (appends) => {
+      writes.push(appends.length)
+      return shelf.appendAll(appends)
+    },
+  }
+  const text = sheet(
+    ...Array.from({ length: 1000 }, (_, index) =>
+      game({ round: 1 + (index % 40), table: 1 + Math.floor(index / 40), stage: 'main' }, {}),
+    ).flat(),
+  )
+  await taken(club.ask('seasons.standings', { season }))
+  const { games } = await taken(
+    newClub(counted, 'counted').takeImport({ season, format: 'results-csv', text }, [
+      ...Array.from({ length: 1000 }).keys(),
+    ]),
+  )
+  expect(games).toHaveLength(1000)
+  // A game is its stream and its ledger; each portion leaves its rows in the import's own stream. The last write has ten
+  // people's streams, the club, the plan and the end of the import.
+  expect(writes).toEqual([1, ...Array.from({ length: 20 }, () => 101), 13])
+})

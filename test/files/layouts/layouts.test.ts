@@ -1,0 +1,302 @@
+// Tables of any layout: the first guess reads every layout of the corpus, a bad cell spoils its game and no other, and
+// what the file says of itself is compared (docs/spec/scoring.md §6).
+
+import { describe, expect, it } from 'vitest'
+import { guessMap, shapeOf } from '../../../src/files/layouts/guess.ts'
+import { fits, Profile } from '../../../src/files/layouts/profile.ts'
+import { readingTable, type ReadTable } from '../../../src/files/layouts/readTable.ts'
+import { parseTableMap, type TableMap } from '../../../src/files/layouts/tableMap.ts'
+import { dayOf, pointsOf } from '../../../src/files/layouts/values.ts'
+import { readCells, type Cells } from '../../../src/files/tables/cells.ts'
+import { atOnce } from '../../../src/club/json/chunkedWork.ts'
+import { taken } from '../../club/clubFixture.ts'
+import { GAMES, LAYOUTS, MATRIX } from './corpus.ts'
+
+const LIMITS = { size: 1_000_000, unpacked: 1_000_000, rows: 1000 }
+const cellsOf = (text: string): Promise<Cells> => taken(readCells(text, LIMITS))
+const read = (rows: Cells, map: TableMap = guessMap(rows)): ReadTable => atOnce(readingTable(rows, map))
+
+const shown = ({ games }: ReadTable, without: readonly string[] = []) =>
+  games.map(({ rows, faults }) => {
+    const victim = rows.find(({ firstVictim }) => firstVictim)
+    const seats = without.includes('seats') ? rows.toSorted((a, b) => a.player.localeCompare(b.player)) : rows
+    return {
+      faults,
+      winner: rows[0]?.winner,
+      players: seats.map(({ player, role }) => `${player} ${role}`),
+      ...(without.includes('evening') ? {} : { evening: rows[0]?.evening }),
+      ...(without.includes('bonus') ? {} : { bonus: rows.map(({ bonus, penalty }) => bonus + penalty) }),
+      ...(without.includes('victim') ? {} : { victim: victim?.seat }),
+      ...(without.includes('bestMove') ? {} : { bestMove: victim?.bestMove }),
+      ...(without.includes('judge') ? {} : { judge: rows[0]?.judge }),
+    }
+  })
+
+const written = (without: readonly string[] = []) =>
+  GAMES.map(({ evening, winner, players, roles, bonus, victim, bestMove, judge }) => {
+    const seats = players.map((player, at) => `${player} ${roles[at] ?? ''}`)
+    return {
+      faults: [],
+      winner,
+      players: without.includes('seats') ? seats.toSorted((a, b) => a.localeCompare(b)) : seats,
+      ...(without.includes('evening') ? {} : { evening }),
+      ...(without.includes('bonus') ? {} : { bonus }),
+      ...(without.includes('victim') ? {} : { victim }),
+      ...(without.includes('bestMove') ? {} : { bestMove }),
+      ...(without.includes('judge') ? {} : { judge }),
+    }
+  })
+
+describe.each(LAYOUTS)('$what', ({ text, without }) => {
+  it('is read by its first guess', async () => {
+    expect(shown(read(await cellsOf(text)), without)).toEqual(written(without))
+  })
+
+  it('is read by the map of its guess after a file', async () => {
+    const rows = await cellsOf(text)
+    const map = guessMap(rows)
+    expect(parseTableMap(JSON.stringify(map))).toEqual({ ok: true, value: map })
+  })
+})
+
+describe('a cell that is wrong', () => {
+  const [layout = { text: '' }] = LAYOUTS
+  it.each([
+    ['a role nobody has', ['Анна,don', 'Анна,wizard'], 'sheet/unknown-role', 'E2'],
+    ['a seat there is not', ['2024-03-12,1,3,', '2024-03-12,1,x,'], 'sheet/not-a-seat', 'C4'],
+    ['points that are none', [',0.3,', ',2/5,'], 'points/not-a-number', 'G2'],
+    ['a winner nobody knows', ['Анна,don,Mafia', 'Анна,don,Nobody'], 'sheet/unknown-winner', 'F2'],
+    ['a player twice', ['1,2,Борис', '1,2,Анна'], 'sheet/repeated-player', 'D3'],
+    ['a best move of four', ['1 5 8', '1 5 8 9'], 'sheet/not-seats', 'I5'],
+  ])('%s spoils its game and no other, and is named', async (_what, [from = '', to = ''], code, place) => {
+    const { games } = read(await cellsOf(layout.text.replace(from, to)))
+    expect(games.map(({ faults }) => faults.map((fault) => [fault.code, fault.params.place]))).toEqual([
+      [[code, place]],
+      [],
+      [],
+    ])
+  })
+
+  it('of a date leaves the date of the game before, and is named', async () => {
+    const rows = await cellsOf(layout.text.replaceAll('2024-03-25', 'in spring'))
+    const { games } = read(rows)
+    expect(games.map(({ rows: [first] }) => first?.evening)).toEqual(['2024-03-12', '2024-03-12', '2024-03-12'])
+    expect(games[2]?.notes).toMatchObject([{ code: 'table/not-a-day', params: { place: 'A22', value: 'in spring' } }])
+  })
+})
+
+it('an evening far from its neighbours is taken and named: a slip of day and month', async () => {
+  const text = LAYOUTS[0]?.text.replaceAll('2024-03-12,2', '2024-12-03,2') ?? ''
+  const { games } = read(await cellsOf(text))
+  expect(games.map(({ rows: [first], notes }) => [first?.evening, notes.map(({ code }) => code)])).toEqual([
+    ['2024-03-12', []],
+    ['2024-12-03', ['table/day-out-of-order']],
+    ['2024-03-25', []],
+  ])
+})
+
+// The evenings around it are the 12th and the 25th of March.
+it.each([
+  ['2024-02-26', true],
+  ['2024-02-27', false],
+  ['2024-03-12', false],
+  ['2024-04-08', false],
+  ['2024-04-09', true],
+])('an evening on %s between them is named: %s', async (day, isNamed) => {
+  const { games } = read(await cellsOf(LAYOUTS[0]?.text.replaceAll('2024-03-12,2', `${day},2`) ?? ''))
+  expect(games[1]?.rows[0]?.evening).toBe(day)
+  expect(games.map(({ notes }) => notes.length)).toEqual([0, isNamed ? 1 : 0, 0])
+})
+
+describe('a column of numbers is that of the seats', () => {
+  const seats = (length: number) => Array.from({ length }, (_, index) => String(index + 1))
+  it.each([
+    ['with the seats of a game, again and again', [...seats(10), ...seats(10)], true],
+    ['with four seats', seats(4), true],
+    ['but not with three', seats(3), false],
+    ['with thirty seats', seats(30), true],
+    ['but not with thirty-one: it counts rows', seats(31), false],
+    ['without a first seat', seats(10).slice(1), false],
+    ['where six of ten follow the one before', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
+    ['but not where five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
+  ])('%s', (_, texts, isSeats) => {
+    expect(new Profile(texts).isSeats).toBe(isSeats)
+  })
+  it('under its heading with seven of ten up to thirty', () => {
+    expect(fits('seat', new Profile([...seats(7), '31', '32', '33']))).toBe(true)
+    expect(fits('seat', new Profile([...seats(6), '31', '32', '33', '34']))).toBe(false)
+  })
+})
+
+describe('games the file does not count', () => {
+  const rated = (mark: (game: number) => string) =>
+    LAYOUTS[0]?.text
+      .split('\n')
+      .map((line, at) => `${line},${at === 0 ? 'Rated' : mark(Number(line.split(',')[1]))}`)
+      .join('\n') ?? ''
+
+  it('are marked and have no winner', async () => {
+    const { games } = read(await cellsOf(rated((game) => (game === 2 ? 'no' : 'yes'))))
+    expect(games.map(({ isUnrated, rows: [first] }) => [isUnrated, first?.winner])).toEqual([
+      [false, 'mafia'],
+      [true, undefined],
+      [false, 'red'],
+    ])
+  })
+})
+
+describe('a game marked as rated whose result says that it is not', () => {
+  const [, , layout = { text: '' }] = LAYOUTS
+  /** With a result in column J, unrated for game 1, and the mark of a rated game in column K. */
+  const readMarked = async (changed: (line: string) => string) => {
+    const lines = layout.text.split('\n').map((line, at) => {
+      if (at === 0) return `${line};Результат гри;Рейтинг`
+      return line.includes(';1;') ? `${changed(line)};не рейтинг;1` : `${line};місто;1`
+    })
+    const rows = await cellsOf(lines.join('\n'))
+    const guessed = guessMap(rows)
+    const columns = guessed.columns.filter(({ column }) => column < 10)
+    const own = [
+      { column: 10, field: 'winner' as const },
+      { column: 11, field: 'rated' as const },
+    ]
+    const { games, totals } = read(rows, { ...guessed, columns: [...columns, ...own] })
+    const anna = totals.find(({ name }) => name === 'Анна')
+    return {
+      game: games[0],
+      notes: games[0]?.notes.map(({ code, params }) => [code, params.place, params['result']]),
+      anna,
+    }
+  }
+
+  it('counts as marked, by the marks of who won, and both cells are named', async () => {
+    const { game, notes, anna } = await readMarked((line) => line)
+    expect(game).toMatchObject({ isUnrated: false, faults: [] })
+    expect(game?.rows[0]?.winner).toBe('mafia')
+    expect(notes).toContainEqual(['table/unrated-and-rated', 'K2', 'J2'])
+    expect(anna).toMatchObject({ games: 3, wins: 1, fileGames: 3, fileWins: 1 })
+  })
+
+  it('is unrated where no marks say who won', async () => {
+    const { game, notes } = await readMarked((line) => line.replace(';так;', ';ні;'))
+    expect(game).toMatchObject({ isUnrated: true, faults: [] })
+    expect(notes).toContainEqual(['table/rated-and-unrated', 'K2', 'J2'])
+  })
+
+  it('is refused where it has no cards to be played with, and its players have one game less', async () => {
+    const allRed = (line: string) => line.replace(/;(?:Дон|Мафія|Шериф);/, ';Мирний;').replace(';ні;', ';так;')
+    const { game, notes, anna } = await readMarked(allRed)
+    expect(game).toMatchObject({
+      isUnrated: false,
+      faults: [{ code: 'setup/needs-both-teams', params: { place: 'D2' } }],
+    })
+    expect(notes).toContainEqual(['table/unrated-and-rated', 'K2', 'J2'])
+    expect(anna).toMatchObject({ games: 2, wins: 0, fileGames: 3, fileWins: 1 })
+  })
+})
+
+describe('wins the file marks itself', () => {
+  const [, , layout = { text: '' }] = LAYOUTS
+
+  it('agree with the games where nothing was mistyped', async () => {
+    const { totals } = read(await cellsOf(layout.text))
+    expect(totals).toHaveLength(12)
+    expect(totals.filter(({ games, wins, fileGames, fileWins }) => games !== fileGames || wins !== fileWins)).toEqual(
+      [],
+    )
+  })
+
+  it('are named where they differ from the result', async () => {
+    const typed = layout.text
+      .split('\n')
+      .map((line, at) => (at === 0 ? `${line};Результат гри` : `${line};${line.includes(';1;') ? 'мафія' : 'місто'}`))
+      .join('\n')
+      .replace('Анна;Дон;так', 'Анна;Дон;ні')
+    const rows = await cellsOf(typed)
+    const guessed = guessMap(rows)
+    const map = { ...guessed, columns: [...guessed.columns, { column: 10, field: 'winner' as const }] }
+    const { games, totals } = read(rows, map)
+    expect(games[0]?.notes).toMatchObject([{ code: 'table/won-differs', params: { name: 'Анна', place: 'E2' } }])
+    expect(totals.find(({ name }) => name === 'Анна')).toMatchObject({ games: 3, wins: 1, fileGames: 3, fileWins: 0 })
+  })
+})
+
+it('a matrix is points without games, and its own sums are compared', async () => {
+  const { games, points, faults } = read(await cellsOf(MATRIX))
+  expect(games).toEqual([])
+  expect(points).toEqual([
+    { name: 'Анна', points: 130, games: 2 },
+    { name: 'Борис', points: 80, games: 3 },
+    { name: 'Вера', points: 200, games: 2 },
+    { name: 'Глеб', points: 0, games: 3 },
+  ])
+  expect(faults).toMatchObject([{ code: 'table/total-differs', params: { place: 'E4', value: '2,5', sum: '2.00' } }])
+})
+
+describe('a row of sums', () => {
+  const WORDS = ['Total', 'TOTAL:', 'Итого', 'Всего', 'Разом', 'Усього', 'Всього 3', 'Σ'] as const
+
+  it.each(WORDS)('called %s is nobody in a matrix, and is named', async (word) => {
+    const text = `${MATRIX.trimEnd()}\n${word}\t2,3\t0,5\t1,3\t4,1\n`
+    const { points, faults } = read(await cellsOf(text))
+    expect(points).toEqual(read(await cellsOf(MATRIX)).points)
+    expect(faults).toContainEqual({ code: 'table/totals-row', params: { place: 'A6', value: word } })
+  })
+
+  it.each(LAYOUTS.flatMap((layout) => WORDS.map((word) => ({ ...layout, word }))))(
+    'called $word changes no game of $what',
+    async ({ text, without, word }) => {
+      const rows = await cellsOf(text)
+      const map = guessMap(rows)
+      const player = map.columns.find(({ field }) => field === 'player')?.column ?? 1
+      const sums = Array.from({ length: player }, (_, at) => (at === player - 1 ? word : ''))
+      if (map.layout === 'games') return
+      expect(shown(read([...rows, sums], map), without)).toEqual(written(without))
+    },
+  )
+})
+
+it('own words are taught once', async () => {
+  const rows = await cellsOf(LAYOUTS[0]?.text.replaceAll(',don,', ',capo,') ?? '')
+  const map = guessMap(rows)
+  expect(read(rows, map).games.every(({ faults }) => faults.length === 1)).toBe(true)
+  const taught = { ...map, words: [...map.words, { field: 'role' as const, text: 'Capo', means: 'don' as const }] }
+  expect(shown(read(rows, taught))).toEqual(written())
+})
+
+it.each([
+  ['2021-12-01T22:00:00.000Z', 'dmy', '2021-12-02'],
+  ['28.12.2021', 'dmy', '2021-12-28'],
+  ['09.01.22', 'dmy', '2022-01-09'],
+  ['3/12/2024', 'mdy', '2024-03-12'],
+  ['3/12/2024', 'dmy', '2024-12-03'],
+  ['12 марта 2024', 'dmy', '2024-03-12'],
+  ['12 березня 2024 р.', 'dmy', '2024-03-12'],
+  ['March 12, 2024', 'dmy', '2024-03-12'],
+  ['12 Mar 2024', 'dmy', '2024-03-12'],
+  ['2024-03-12 19:30', 'dmy', '2024-03-12'],
+  ['45363', 'dmy', '2024-03-12'],
+  ['31.02.2024', 'dmy', undefined],
+  ['judge99', 'dmy', undefined],
+] as const)('the day of %s, %s, is %s', (text, dates, day) => {
+  expect(dayOf(text, { dates, moments: 'midnight' })).toBe(day)
+})
+
+it('a time of play in UTC is an evening in the zone of the reader', () => {
+  const map = { dates: 'dmy', moments: 'time' } as const
+  expect(dayOf('2024-03-12T23:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
+  expect(dayOf('2024-03-12T18:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
+})
+
+it.each([
+  ['0.30000000000000004', 30],
+  ['−0,5', -50],
+  ['1', 100],
+  ['0.333', undefined],
+])('%s is %s hundredths', (text, hundredths) => expect(pointsOf(text)).toBe(hundredths))
+
+it('tables with the same headings have one shape', async () => {
+  const [first, second] = await Promise.all(LAYOUTS.slice(0, 2).map(({ text }) => cellsOf(text)))
+  expect(shapeOf(first ?? [])).toBe(shapeOf((first ?? []).slice(0, 12)))
+  expect(shapeOf(first ?? [])).not.toBe(shapeOf(second ?? []))
+})

@@ -1,0 +1,57 @@
+// A game of every rulebook version the program carries leaves as a record and comes back under the
+// same version, alone and inside a season's file; a version it does not carry is refused by both.
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import type { GameHeader } from '../../../src/rules/header.ts'
+import { PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { parseRecord } from '../../../src/files/records/parseRecord.ts'
+import { recordOf, recordText, type GameRecord } from '../../../src/files/records/record.ts'
+import { parseSeason } from '../../../src/files/season/parseSeason.ts'
+import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { archiveOf } from '../../bench/archives.ts'
+
+const FROZEN = resolve(import.meta.dirname, '../../fixtures/published')
+const versions = PUBLISHED.map(({ id, version }) => [`${id} ${version}`, `rules-${id}-${version}.jsonl`] as const)
+
+/** A game of that version before its first entry, as its frozen file opens it. */
+function recordOfFile(file: string): GameRecord {
+  const scheme = schemeOf('official-2025')
+  if (!scheme) throw new Error('no scheme')
+  const [first = ''] = readFileSync(resolve(FROZEN, file), 'utf8').split('\n')
+  const { header } = JSON.parse(first) as { readonly header: GameHeader }
+  const players = header.seats.map(({ seat }) => ({ seat, member: `p${seat}`, name: `Player ${seat}` }))
+  const identity = { id: 'g', season: 's', number: 1, evening: '2026-01-01', judge: 'Judge', startedAt: 0 }
+  const opened = { type: 'GameOpened' as const, ...identity, header, players }
+  return recordOf({ opened, openedAs: opened, log: [], ledger: [] }, scheme, {
+    users: new Map(),
+    members: new Map(),
+  })
+}
+
+/** A season's file of one game, with this one in its place. */
+function seasonWith(record: GameRecord): string {
+  const season = JSON.parse(archiveOf('season', 1).text) as { games: { record: unknown; members: unknown }[] }
+  const [game] = season.games
+  if (!game) throw new Error('no game')
+  game.record = record
+  game.members = record.players.map(({ seat }) => `p${seat}`)
+  return JSON.stringify(season)
+}
+
+it.each(versions)('%s', (_, file) => {
+  const record = recordOfFile(file)
+  expect(parseRecord(recordText(record))).toMatchObject({ record: { header: record.header } })
+  const { season, fault } = parseSeason(seasonWith(record))
+  expect(fault).toBeUndefined()
+  expect(season?.games[0]?.record.header).toEqual(record.header)
+})
+
+it.each(versions)('not one after %s', (_, file) => {
+  const record = recordOfFile(file)
+  const later = { ...record, header: { ...record.header, version: '99.0' } }
+  const refused = { code: 'record/rulebook-version' }
+  expect(parseRecord(recordText(later)).fault).toMatchObject(refused)
+  expect(parseSeason(seasonWith(later)).fault).toMatchObject(refused)
+})

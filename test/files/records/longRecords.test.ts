@@ -1,0 +1,69 @@
+// How long the log of a record may be: as long as that of a stored game. A longer one is refused before it is
+// replayed, so that a small file cannot keep the program busy for minutes.
+
+import { describe, expect, test } from 'vitest'
+import { readRecord } from '../../../src/files/records/parseRecord.ts'
+import { MOST_CHANGES } from '../../../src/club/model/gameLimits.ts'
+
+const ROLES = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen'] as const
+const at = 1_767_225_600_000
+
+function recordOf(log: readonly object[]): object {
+  return {
+    format: 'consigliere-game',
+    version: 1,
+    header: {
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+      seats: ROLES.map((role, index) => ({ seat: index + 1, role, immune: false })),
+      seed: 1,
+    },
+    players: ROLES.map((_, index) => ({ seat: index + 1, name: `Player ${index + 1}` })),
+    log: log.map((item, index) => ({ id: index + 1, at, author: 'Olga', ...item })),
+    features: ['roles'],
+  }
+}
+
+const read = (log: readonly object[]) => readRecord(recordOf(log), (path) => ({ line: 1, place: path.join('.') }))
+
+const FOUL = { type: 'made', entry: { type: 'foul', seat: 1 } }
+/** A foul that is taken back at once, so often. */
+const takenBack = (times: number) =>
+  Array.from({ length: times }, (_, index) => [
+    FOUL,
+    { type: 'retracted', target: 2 * index + 1, reason: 'slip' },
+  ]).flat()
+const earlier = (times: number) => [FOUL, ...Array.from({ length: times }, () => ({ ...FOUL, before: 1 }))]
+
+describe('a log that is as long as that of any stored game', () => {
+  test.each([
+    ['with take-backs', takenBack(MOST_CHANGES)],
+    ['with entries that were put in earlier', earlier(MOST_CHANGES)],
+    ['of entries alone', Array.from({ length: 2_000 }, () => FOUL)],
+  ])('%s is read', (_, log) => {
+    const { record, fault } = read(log)
+    expect(fault).toBeUndefined()
+    expect(record?.log).toHaveLength(log.length)
+  })
+})
+
+describe('a log that is longer is refused with its place', () => {
+  test.each([
+    ['with take-backs', takenBack(MOST_CHANGES + 1), `log.${2 * MOST_CHANGES + 1}`],
+    ['with 4,000 take-backs', takenBack(4_000), 'log'],
+    ['with entries that were put in earlier', earlier(MOST_CHANGES + 1), `log.${MOST_CHANGES + 1}`],
+    ['of 30,000 entries', Array.from({ length: 30_000 }, () => FOUL), 'log'],
+  ])('%s', (_, log, place) => {
+    expect(read(log).fault).toMatchObject({ code: 'gate/too-many', params: { place } })
+  })
+})
+
+test('entries without a moment get the one at which they are entered', () => {
+  const record = read([FOUL, { type: 'made', entry: { type: 'remove', seat: 3 } }, FOUL]).record
+  expect(record?.log.map((item) => (item.type === 'made' ? item.moment : ''))).toEqual([
+    'D1.speech',
+    'D1.speech',
+    'over',
+  ])
+})

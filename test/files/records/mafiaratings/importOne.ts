@@ -1,0 +1,54 @@
+// One changed game through the import, and what of it a test compares.
+
+import { expect } from 'vitest'
+import { mafiaratings } from '../../../../src/files/records/mafiaratings/mafiaratings.ts'
+import { importingProtocols, type ImportedFile, type ImportedGame } from '../../../../src/files/records/protocols.ts'
+import { atOnce } from '../../../../src/club/json/chunkedWork.ts'
+import { official2025 } from '../../../../src/scoring/schemes/official2025.ts'
+import { sampleGame, type RawGame } from './sampleGame.ts'
+
+export function importGames(text: string): ImportedFile {
+  return atOnce(importingProtocols(mafiaratings, text, { scheme: official2025, zone: undefined }))
+}
+
+export function imported(game: unknown): ImportedGame {
+  const { games, fault } = importGames(JSON.stringify(game))
+  expect(fault).toBeUndefined()
+  return games[0] as ImportedGame
+}
+
+/** The replay gives the winner and the last moment the file tells of. */
+export function agrees({ record, faults }: ImportedGame): boolean {
+  return record !== undefined && !faults.some(({ code }) => DISAGREES.test(code))
+}
+const DISAGREES = /^mafiaratings\/(winner-not-reached|winner-differs|last-moment-differs)$/
+
+export function changed(change: (game: RawGame) => void): ImportedGame {
+  const game = sampleGame()
+  change(game)
+  return imported(game)
+}
+
+/** `lift-missing r0 voting`, `bad-value p7 role`: what a fault says and where. */
+export function short({ faults }: ImportedGame): readonly string[] {
+  return faults.map(({ code, params: { player: seat, round, field } }) =>
+    [
+      code.replace('mafiaratings/', ''),
+      ...(seat === undefined ? [] : [`p${seat}`]),
+      ...(round === undefined ? [] : [`r${round}`]),
+      ...(field === undefined ? [] : [field]),
+    ].join(' '),
+  )
+}
+
+export function entriesAt(game: ImportedGame, moment: string): readonly unknown[] {
+  return (game.record?.log ?? []).flatMap((item) =>
+    item.type === 'made' && item.moment === moment ? [item.entry] : [],
+  )
+}
+
+export function authorsAt(game: ImportedGame, moment: string): readonly string[] {
+  return (game.record?.log ?? []).flatMap((item) =>
+    item.type === 'made' && item.moment === moment ? [item.author] : [],
+  )
+}

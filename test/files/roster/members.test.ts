@@ -1,0 +1,247 @@
+// People from a file: how lists look in the wild, who is new, known or perhaps known, and files
+// made to break the reader.
+
+import fc from 'fast-check'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { csvOf } from '../../../src/files/tables/csv.ts'
+import { readMembers, type MembersPreview } from '../../../src/files/roster/requests.ts'
+import { FILE_LIMIT, ROW_LIMIT, UNPACKED_LIMIT, type RosterFile } from '../../../src/files/roster/rosterFile.ts'
+import type { DataTable } from '../../../src/files/tables/table.ts'
+import { xlsxOf } from '../../../src/files/tables/xlsx.ts'
+import { nameKey, parseName } from '../../../src/club/model/name.ts'
+import { hostileText } from '../tables/hostile.ts'
+
+async function read(file: string | Uint8Array, ...roster: readonly string[]): Promise<MembersPreview> {
+  const input: RosterFile = typeof file === 'string' ? { name: 'list.csv', text: file } : { name: 'list', bytes: file }
+  const result = await readMembers(
+    input,
+    roster.map((name) => ({ id: `id of ${name}`, name })),
+  )
+  if (!result.ok) throw new Error(`${result.error.code} ${JSON.stringify(result.error.params)}`)
+  return result.value
+}
+
+async function codeOf(file: RosterFile): Promise<string | undefined> {
+  const result = await readMembers(file, [])
+  return result.ok ? undefined : result.error.code
+}
+
+const shown = ({ people }: MembersPreview) =>
+  people.map(({ name, club }) => (club === undefined ? name : `${name} / ${club}`))
+const list = (names: readonly string[]): DataTable => ({
+  name: 'People',
+  columns: [{ key: 'name', title: 'Игрок', kind: 'text' }],
+  rows: names.map((name) => ({ name })),
+})
+
+describe('lists as people keep them', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['one name a line', 'Анна\nБорис\n\n  Вера  \n', ['Анна', 'Борис', 'Вера']],
+    ['a single name', 'Анна', ['Анна']],
+    ['English titles', 'No,Nickname,City\n1,Ann,Riga\n2,Bob,\n', ['Ann / Riga', 'Bob']],
+    ['Russian titles, semicolons', '№;Игрок;Клуб\r\n1;Ёжик;Алиби\r\n', ['Ёжик / Алиби']],
+    ['a club before a city', 'Город,Клуб,Ник\nРига,Алиби,Лис', ['Лис / Алиби']],
+    ['tabs, as pasted from a sheet', 'Анна\tАлиби\nБорис\t', ['Анна / Алиби', 'Борис']],
+    ['numbers before names', '1,Анна\n2,Борис', ['Анна', 'Борис']],
+    ['numbers that are names', '1937\n42', ['1937', '42']],
+    ['quotes within a name', 'Анна "Кошка" Ли\n"Борис, младший"', ['Анна "Кошка" Ли', 'Борис, младший']],
+    ['a byte order mark', '\ufeffName\nAnn', ['Ann']],
+    ['our own apostrophe', "Player\n'=1+1\n''=x", ['=1+1', "'=x"]],
+    ['nothing', ' \n\n', []],
+    ['titles alone', 'Name,Club', []],
+  ])('%s', async (_what, text, people) => {
+    expect(shown(await read(text))).toEqual(people)
+  })
+
+  it('bytes: UTF-8, and windows-1251 as spreadsheets in Russian settings write it', async () => {
+    expect(shown(await read(new TextEncoder().encode('Имя\nЁжик')))).toEqual(['Ёжик'])
+    expect(shown(await read(new Uint8Array([0xc8, 0xec, 0xff, 0x0a, 0xa8, 0xe6, 0xe8, 0xea])))).toEqual(['Ёжик'])
+  })
+
+  it('a workbook: its first sheet; numbers are names too', async () => {
+    const people: DataTable = {
+      name: 'A',
+      columns: [
+        { key: 'n', title: 'Ник', kind: 'text' },
+        { key: 'c', title: 'Город', kind: 'text' },
+      ],
+      rows: [{ n: 'Ёжик', c: 'Рига' }, { n: '=1+1' }, { n: '__proto__' }],
+    }
+    expect(shown(await read(await xlsxOf([people, list(['Nobody'])])))).toEqual(['Ёжик / Рига', '=1+1', '__proto__'])
+    expect(
+      shown(
+        await read(
+          await xlsxOf([{ name: 'A', columns: [{ key: 'n', title: 'Name', kind: 'count' }], rows: [{ n: 1937 }] }]),
+        ),
+      ),
+    ).toEqual(['1937'])
+  })
+})
+
+describe('who they are', () => {
+  it('known but for case, spaces, ё; repeated within the list; each with its row', async () => {
+    const { people } = await read('Name\nартём\nАнна\nАННА\n', 'Артем')
+    expect(people).toEqual([
+      { row: 2, name: 'артём', known: { id: 'id of Артем', name: 'Артем' } },
+      { row: 3, name: 'Анна' },
+      { row: 4, name: 'АННА', repeats: 3 },
+    ])
+  })
+
+  it('a row that is no name is told with its row, the others are kept', async () => {
+    expect(
+      await read(`Name,Club\nAnn,\n,Riga\n${'x'.repeat(61)},\nEvil\u202ename,\nBob,Evil\u202eclub\nВера,`),
+    ).toEqual({
+      people: [
+        { row: 2, name: 'Ann' },
+        { row: 7, name: 'Вера' },
+      ],
+      faults: [
+        { code: 'name/empty', params: { row: 3 } },
+        { code: 'name/too-long', params: { row: 4, limit: 60 } },
+        { code: 'name/forbidden-character', params: { row: 5 } },
+        { code: 'name/forbidden-character', params: { row: 6 } },
+      ],
+    })
+  })
+})
+
+describe('what our exports write is read again', () => {
+  it('for any names, from CSV and from a workbook', async () => {
+    // A workbook cannot hold these; what is left of a text without them is read as a name once more.
+    const kept = hostileText.map((text) => text.replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, ''))
+    const names = fc.uniqueArray(
+      kept
+        .map((text) => parseName(text))
+        .filter((name) => name.ok)
+        .map((name) => name.value),
+      { selector: nameKey, maxLength: 6 },
+    )
+    await fc.assert(
+      fc.asyncProperty(names, async (all) => {
+        expect(shown(await read(csvOf(list(all))))).toEqual(all)
+        expect(shown(await read(await xlsxOf([list(all)])))).toEqual(all)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('files made to break the reader', () => {
+  const workbook = async (change: (files: Record<string, Uint8Array>) => void) => {
+    const files = unzipSync(await xlsxOf([list(['Ann'])]))
+    change(files)
+    return zipSync(files)
+  }
+  const sheetWith = (rows: string) =>
+    strToU8(
+      `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    )
+
+  it.each<[string, string, () => Promise<RosterFile> | RosterFile]>([
+    ['members-file/too-large', 'text', () => ({ name: 'a.csv', text: 'x'.repeat(FILE_LIMIT + 1) })],
+    ['members-file/too-large', 'bytes', () => ({ name: 'a.xlsx', bytes: new Uint8Array(FILE_LIMIT + 1) })],
+    [
+      'members-file/too-large',
+      'a zip that unpacks to a thousand times its size',
+      async () => ({
+        name: 'a.xlsx',
+        bytes: await workbook((files) => {
+          files['xl/media/image.png'] = new Uint8Array(UNPACKED_LIMIT + 1)
+        }),
+      }),
+    ],
+    ['members-file/too-many-rows', 'lines', () => ({ name: 'a.csv', text: 'Ann\n'.repeat(ROW_LIMIT + 1) })],
+    [
+      'members-file/too-many-rows',
+      'rows of a sheet',
+      async () => ({
+        name: 'a.xlsx',
+        bytes: await xlsxOf([list(Array.from({ length: ROW_LIMIT + 1 }, (_, index) => `P${index}`))]),
+      }),
+    ],
+    [
+      'members-file/too-many-rows',
+      'one cell in the last corner',
+      async () => ({
+        name: 'a.xlsx',
+        bytes: await workbook((files) => {
+          files['xl/worksheets/sheet1.xml'] = sheetWith('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
+        }),
+      }),
+    ],
+    [
+      'members-file/too-many-rows',
+      'a far cell written in disguise',
+      async () => ({
+        name: 'a.xlsx',
+        bytes: await workbook((files) => {
+          files['xl/worksheets/sheet1.xml'] = sheetWith("<row><c t='n'r='A&#49;048576'><v>1</v></c></row>")
+        }),
+      }),
+    ],
+    [
+      'members-file/too-many-rows',
+      'a far cell in a sheet of another name',
+      async () => ({
+        name: 'a.xlsx',
+        bytes: await workbook((files) => {
+          files['xl/sheet.bin'] = sheetWith('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
+          files['xl/_rels/workbook.xml.rels'] = strToU8(
+            strFromU8(files['xl/_rels/workbook.xml.rels'] ?? new Uint8Array()).replace(
+              'worksheets/sheet1.xml',
+              'sheet.bin',
+            ),
+          )
+        }),
+      }),
+    ],
+    [
+      'members-file/not-a-workbook',
+      'a zip of something else',
+      () => ({ name: 'a.xlsx', bytes: zipSync({ 'a.txt': strToU8('Ann') }) }),
+    ],
+    [
+      'members-file/not-a-workbook',
+      'half a workbook',
+      async () => ({ name: 'a.xlsx', bytes: (await xlsxOf([list(['Ann'])])).slice(0, 900) }),
+    ],
+    [
+      'members-file/not-a-workbook',
+      'a sheet that is not XML',
+      async () => ({
+        name: 'a.xlsx',
+        bytes: await workbook((files) => {
+          files['xl/worksheets/sheet1.xml'] = strToU8('<<<')
+        }),
+      }),
+    ],
+    [
+      'members-file/old-workbook',
+      'a workbook of the old kind',
+      () => ({ name: 'a.xls', bytes: new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]) }),
+    ],
+    ['members-file/not-a-list', 'a quote never closed', () => ({ name: 'a.csv', text: '"Ann\nBob' })],
+  ])('%s: %s', async (code, _what, file) => {
+    expect(await codeOf(await file())).toBe(code)
+  })
+
+  it('any bytes are an answer, never a crash', async () => {
+    const beginning = fc.constantFrom<readonly number[]>(
+      [],
+      [0x50, 0x4b],
+      [0x50, 0x4b, 3, 4],
+      [0xd0, 0xcf, 0x11, 0xe0],
+      [0xef, 0xbb, 0xbf],
+      [0xff, 0xfe],
+    )
+    await fc.assert(
+      fc.asyncProperty(beginning, fc.uint8Array({ maxLength: 200 }), async (head, rest) => {
+        const result = await readMembers({ name: 'x', bytes: new Uint8Array([...head, ...rest]) }, [])
+        expect(typeof result.ok).toBe('boolean')
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,80 @@
+// A table as CSV: what each kind of column looks like, and hostile text that comes back as text.
+
+import { parse } from 'csv-parse/browser/esm/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvOf, plainText } from '../../../src/files/tables/csv.ts'
+import { formatPoints } from '../../../src/scoring/points.ts'
+import type { CellValue, DataTable } from '../../../src/files/tables/table.ts'
+import { FORMULA, hostileText } from './hostile.ts'
+
+const table = (...rows: readonly Readonly<Record<string, CellValue>>[]): DataTable => ({
+  name: 'Standings',
+  columns: [
+    { key: 'player', title: 'Player', kind: 'text' },
+    { key: 'total', title: 'Σ', kind: 'points' },
+    { key: 'games', title: '-games', kind: 'count' },
+    { key: 'evening', title: 'Evening', kind: 'date' },
+  ],
+  rows,
+})
+
+const read = (text: string) => parse(text, { bom: true }) as string[][]
+
+describe('cells', () => {
+  it('numbers stay numbers, text is inert, nothing is an empty cell', () => {
+    expect(
+      csvOf(
+        table(
+          { player: '=1+1', total: -50, games: -2, evening: '2026-11-21' },
+          { player: 'Анна', evening: '2026-11-21T19:30' },
+        ),
+      ),
+    ).toBe("\ufeffPlayer,Σ,'-games,Evening\r\n'=1+1,-0.50,-2,2026-11-21\r\nАнна,,,2026-11-21 19:30\r\n")
+  })
+
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [-50, '-0.50'],
+    [130, '1.30'],
+    [12_345_678, '123456.78'],
+  ])('%i hundredths are %s', (hundredths, text) => {
+    expect(formatPoints(hundredths)).toBe(text)
+  })
+
+  it.each<[string, Readonly<Record<string, CellValue>>]>([
+    ['half a hundredth', { total: 0.5 }],
+    ['text among points', { total: '=1' }],
+    ['text among counts', { games: '=1' }],
+    ['a formula for a date', { evening: '=1+1' }],
+    ['a number for a name', { player: 5 }],
+    ['no number', { games: Number.NaN }],
+  ])('%s is a mistake of ours, not a cell', (_what, row) => {
+    expect(() => csvOf(table(row))).toThrow(TypeError)
+  })
+
+  it('a column is never filled from what every object has', () => {
+    expect(read(csvOf({ name: '', columns: [{ key: 'constructor', title: 'a', kind: 'text' }], rows: [{}] }))).toEqual([
+      ['a'],
+      [''],
+    ])
+  })
+})
+
+describe('for any text', () => {
+  it('no cell begins a formula, and every text comes back', () => {
+    fc.assert(
+      fc.property(fc.array(hostileText, { minLength: 1, maxLength: 5 }), (names) => {
+        const [, ...rows] = read(csvOf(table(...names.map((player) => ({ player, total: -50 })))))
+        // Half a pair is no text; whatever encodes it writes the replacement character.
+        expect(rows.map(([player, total]) => [plainText(player ?? ''), total])).toEqual(
+          names.map((name) => [name.replace(/\p{Cs}/gu, '\ufffd'), '-0.50']),
+        )
+        for (const [player] of rows) expect(player).not.toMatch(FORMULA)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,36 @@
+// A table as a file that travels over a channel: CSV as text, a workbook as base64 that reads back.
+
+import readXlsx from 'read-excel-file/node'
+import { expect, it } from 'vitest'
+import { base64Of, tableFile } from '../../../src/files/tables/tableFile.ts'
+import type { DataTable } from '../../../src/files/tables/table.ts'
+
+const TABLE: DataTable = {
+  name: 'Audit',
+  columns: [
+    { key: 'who', title: 'Who', kind: 'text' },
+    { key: 'points', title: 'Points', kind: 'points' },
+  ],
+  rows: [{ who: '=SUM(A1)', points: -50 }],
+}
+
+it('CSV leaves as text, made inert', async () => {
+  expect(await tableFile(TABLE, 'csv')).toEqual({ text: "\ufeffWho,Points\r\n'=SUM(A1),-0.50\r\n" })
+})
+
+it('a workbook leaves as base64 and reads back', async () => {
+  const file = await tableFile(TABLE, 'xlsx')
+  if (!('base64' in file)) throw new Error('no workbook')
+  const [sheet] = await readXlsx(Buffer.from(file.base64, 'base64'))
+  expect(sheet?.data.map((row) => row.map(String))).toEqual([
+    ['Who', 'Points'],
+    [expect.stringContaining('=SUM(A1)'), '-0.5'],
+  ])
+})
+
+it('bytes of any number are written as base64 is', () => {
+  for (const length of [0, 1, 2, 3, 0x8000, 0x8001, 100_000]) {
+    const bytes = Uint8Array.from({ length }, (_, index) => (index * 31) % 256)
+    expect(base64Of(bytes)).toBe(Buffer.from(bytes).toString('base64'))
+  }
+})
