@@ -1,7 +1,7 @@
 // What a host that can serve others brings: starting, ending, who is connected. Where there is none (a page), the
 // requests that need it are refused with `broadcast/not-here`.
 
-import type { Club } from '../club/club.ts'
+import type { Club } from '../application/club.ts'
 import type { NamedToken, Network, TokenRight } from '../club/model/broadcast.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import type { PhoneHost, ScreenService } from './phones.ts'

@@ -1,8 +1,8 @@
 // The club ready to be served over any port: requests answered by their declarations, changes told as pushes.
 
-import type { Club } from '../club/club.ts'
+import type { Club } from '../application/club.ts'
 import { SEASON_LIMIT } from '../files/season/parseSeason.ts'
-import { declared, type Ask, type DeclaredName } from '../club/requests.ts'
+import { declared, type Ask, type DeclaredName } from '../application/requests.ts'
 import type { ClubClosed } from './contract/club.ts'
 import type { Abilities, ClubOpening, HostRequest } from './host/request.ts'
 import { hostRequests } from './host/requests.ts'

@@ -2,7 +2,7 @@
 // note, the count of wrong PINs and the waiting after every third. A user of an earlier evening is asked again.
 
 import { z } from 'zod'
-import type { Club } from '../club/club.ts'
+import type { Club } from '../application/club.ts'
 import { eveningAt } from '../club/model/clock.ts'
 import type { Users } from '../club/model/users.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'

@@ -3,7 +3,7 @@
 
 import type { ContractOf } from '../club/repository/request.ts'
 import type { ClubChanges } from '../club/repository/repository.ts'
-import type { DeclaredRequests } from '../club/requests.ts'
+import type { DeclaredRequests } from '../application/requests.ts'
 import type { hostRequests } from './host/requests.ts'
 import type { Answer } from './contract/answer.ts'
 

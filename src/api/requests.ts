@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import type { Right } from '../club/model/rights.ts'
-import { declared } from '../club/requests.ts'
+import { declared } from '../application/requests.ts'
 import type { RequestName } from './requestTypes.ts'
 import { hostRequests } from './host/requests.ts'
 

@@ -3,7 +3,7 @@
 // came, and no exception ever leaving. Knows no domain.
 
 import { placeText } from '../club/json/scanJson.ts'
-import type { Asked } from '../club/requests.ts'
+import type { Asked } from '../application/requests.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import { refusal, type Answer } from './contract/answer.ts'
 import type { Args, Data, PushName, Pushes, RequestName } from './requestTypes.ts'

@@ -1,7 +1,7 @@
 // `publish`: a season of a club's store as a folder of static pages, as others may see it. Reads the store, changes
 // nothing in it. Rule: docs/spec/scoring.md §3, "Hide until".
 
-import { createClub } from '../club/club.ts'
+import { createClub } from '../application/club.ts'
 import { siteAddress, siteFields } from '../papers/publishing/requests.ts'
 import { publishInto } from '../startup/publishing/publishInto.ts'
 import { bufferStore } from '../store/adapters/buffered.ts'

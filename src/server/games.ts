@@ -1,6 +1,6 @@
 // The games that can be watched here: played by the server, or logged by the club.
 
-import type { Club } from '../club/club.ts'
+import type { Club } from '../application/club.ts'
 import type { WatchedGame } from './frames/watchedGame.ts'
 import type { Access } from './access.ts'
 import type { LoggedGames } from './logged/loggedGames.ts'

@@ -2,7 +2,7 @@
 
 import { BY_COMMAND, type HubDesk } from '../api/hub.ts'
 import type { OwnHub } from '../startup/runningClub.ts'
-import type { Club } from '../club/club.ts'
+import type { Club } from '../application/club.ts'
 import { VOCABULARY } from '../club/model/vocabulary.ts'
 import { CLUB_EXCHANGE, parsedExchange } from '../club/model/envelopes.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'

@@ -2,7 +2,7 @@
 // stays until a version has read it whole.
 
 import type { UnreadByNew } from '../api/contract/club.ts'
-import { createClub } from '../club/club.ts'
+import { createClub } from '../application/club.ts'
 import { storeSide } from '../files/backup/compare.ts'
 import { GAMES } from '../club/model/streams.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'

@@ -3,7 +3,7 @@
 // signed again, so a start signs what a crash left out. After a failed write the next change tries again. Signatures of
 // other devices are countersigned only by the hub (store/signing/signer.ts).
 
-import type { Club } from '../club/club.ts'
+import type { Club } from '../application/club.ts'
 import { CLUB_STREAM, GAMES, LEDGERS, PEOPLE, PLANS } from '../club/model/streams.ts'
 import type { Result } from '../rules/vocabulary.ts'
 import type { GameRow } from '../scoring/row.ts'

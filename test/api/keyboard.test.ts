@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { keyboardOf, openKeyboard, type KeyboardPlace } from '../../src/api/keyboard.ts'
-import { createClub } from '../../src/club/club.ts'
+import { createClub } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { codeOf, taken } from '../club/clubFixture.ts'
 

@@ -2,7 +2,7 @@
 // ledger of an evening are those of a steady clock, now and after a new start.
 
 import { expect, it } from 'vitest'
-import { createClub, type Club } from '../../src/club/club.ts'
+import { createClub, type Club } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { MAFIA_WINS, openTable, RED_WINS, ROLES, taken } from './clubFixture.ts'
 

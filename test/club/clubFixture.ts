@@ -1,7 +1,7 @@
 // A club for tests: in memory, a clock that ticks a second a call, ids that count, and a game that
 // can be played to either end in a few entries.
 
-import { createClub, type Club } from '../../src/club/club.ts'
+import { createClub, type Club } from '../../src/application/club.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
 import { KINDS, VOCABULARY, type EventType, type Vocabulary, vocabularyOf } from '../../src/club/model/vocabulary.ts'
 import type { Entry } from '../../src/rules/entries.ts'

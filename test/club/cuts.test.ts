@@ -3,7 +3,7 @@
 // where it would have been.
 
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../src/club/club.ts'
+import type { Club } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, s, taken } from './clubFixture.ts'

@@ -2,7 +2,7 @@
 // question, and a club that other devices use is raised only when its user agrees.
 
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../src/club/club.ts'
+import type { Club } from '../../src/application/club.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'

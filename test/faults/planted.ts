@@ -13,9 +13,9 @@ import { PHONE_FAULTS } from './plantedPhones.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-const COUNTING = 'club/countingLaws.test.ts'
+const COUNTING = 'application/countingLaws.test.ts'
 const PUBLIC_VIEW = 'club/broadcast/publicView.test.ts'
-const SURFACES = 'club/surfaces.test.ts'
+const SURFACES = 'application/surfaces.test.ts'
 const LEAKS = 'server/leaks.test.ts'
 const WITHDRAWN = 'server/withdrawn.test.ts'
 const PARTING = 'club/members/merge.test.ts'
@@ -155,7 +155,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       from: 'if (person === id || !clubs.has(person))',
       to: 'if (!clubs.has(person))',
       fault: "a former name's club of an event counts before the person's own",
-      laws: ['club/eventClubs.test.ts', PARTING],
+      laws: ['application/eventClubs.test.ts', PARTING],
     },
     {
       file: 'club/broadcast/watchCommands.ts',

@@ -7,7 +7,7 @@ import { adjudicate } from '../../src/files/records/adjudicate.ts'
 import { parseRecord, RECORD_LIMIT } from '../../src/files/records/parseRecord.ts'
 import type { GameRecord } from '../../src/files/records/record.ts'
 import { scanJson } from '../../src/club/json/scanJson.ts'
-import { loadSample } from '../../src/club/sample/load.ts'
+import { loadSample } from '../../src/application/sample/load.ts'
 import { schemeOf, SCHEMES } from '../../src/scoring/schemes/registry.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 

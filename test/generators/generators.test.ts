@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { KINDS } from '../../src/club/model/vocabulary.ts'
-import { declared } from '../../src/club/requests.ts'
+import { declared } from '../../src/application/requests.ts'
 import { drawsOf } from './draws.ts'
 import { KnownValues } from './knownValues.ts'
 import { spoiled } from './spoil.ts'

@@ -1,7 +1,7 @@
 // What a real club writes, append by append: every change that a screen can ask for, played games of several rulebooks with
 // undo, corrections, bonuses and objections, results sheets, a tournament and an import. Made by the club's own commands.
 
-import type { Club } from '../../src/club/club.ts'
+import type { Club } from '../../src/application/club.ts'
 import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
 import { randomEntry } from '../../src/agents/random/randomGame.ts'
 import { enter } from '../../src/rules/decide.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { onTestFinished } from 'vitest'
-import { createClub } from '../../src/club/club.ts'
+import { createClub } from '../../src/application/club.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { Laptops } from '../../src/server/laptops.ts'
 import { Phones } from '../../src/server/phones/phones.ts'

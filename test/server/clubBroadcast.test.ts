@@ -1,7 +1,7 @@
 // Tokens of the club at its server, and when those whom a delay holds back may see more.
 
 import { expect, test } from 'vitest'
-import type { Club } from '../../src/club/club.ts'
+import type { Club } from '../../src/application/club.ts'
 import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
 import { heldEvening } from '../club/broadcast/heldEvening.ts'

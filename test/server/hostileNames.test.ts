@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createClub } from '../../src/club/club.ts'
+import { createClub } from '../../src/application/club.ts'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import { parseName } from '../../src/club/model/name.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createClub, type Club } from '../../src/club/club.ts'
+import { createClub, type Club } from '../../src/application/club.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
 import type { Result } from '../../src/rules/vocabulary.ts'
 import type { Entry } from '../../src/rules/entries.ts'

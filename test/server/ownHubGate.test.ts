@@ -1,7 +1,7 @@
 // A hub that is starting: it has no club yet that could judge what devices send, so it takes nothing.
 
 import { expect, test } from 'vitest'
-import { createClub } from '../../src/club/club.ts'
+import { createClub } from '../../src/application/club.ts'
 import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../src/store/hash.ts'

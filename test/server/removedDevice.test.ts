@@ -3,7 +3,7 @@
 
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
-import type { Club } from '../../src/club/club.ts'
+import type { Club } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'

@@ -1,6 +1,6 @@
 // The hub of the world: the real hub with its own club, signer, countersigner and list of devices, over a store in memory.
 
-import { createClub, type Club } from '../../src/club/club.ts'
+import { createClub, type Club } from '../../src/application/club.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { createAuthorRights } from '../../src/api/rights/authors.ts'

@@ -1,7 +1,7 @@
 // Those who watch at the hub, each with a token of his own: the town, a page with a delay of its own, an observer, and one
 // who may see a single game. Every byte that goes to them is kept.
 
-import type { Club } from '../../src/club/club.ts'
+import type { Club } from '../../src/application/club.ts'
 import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
 import { Audience } from '../../src/server/watch/audience.ts'
 import { shuffled, type Draw, type World } from './world.ts'

@@ -4,7 +4,7 @@
 
 import type { Board } from '../../src/club/broadcast/board.ts'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
-import { createClub } from '../../src/club/club.ts'
+import { createClub } from '../../src/application/club.ts'
 import type { Hiding } from '../../src/club/model/clubEvents.ts'
 import { importOfGame } from '../../src/club/model/imported.ts'
 import { AT_ONCE } from '../../src/club/model/publicTime.ts'

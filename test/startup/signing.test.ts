@@ -7,7 +7,7 @@ import { ownSignatures, signHeads } from '../../src/store/signing/signer.ts'
 import { SIGNATURES } from '../../src/store/signing/signatures.ts'
 import { GAMES } from '../../src/club/model/streams.ts'
 import { ok } from '../../src/rules/vocabulary.ts'
-import type { Club } from '../../src/club/club.ts'
+import type { Club } from '../../src/application/club.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 import { good } from '../store/adapters/subject.ts'
 

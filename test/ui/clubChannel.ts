@@ -4,7 +4,7 @@
 import { serviceOf } from '../../src/api/clubService.ts'
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Channel, Data, Pushes, RequestName } from '../../src/api/requestTypes.ts'
-import { createClub } from '../../src/club/club.ts'
+import { createClub } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
 export function clubChannel(): Channel {

@@ -1,7 +1,7 @@
 // Which tabs a season has: those of a plan for a tournament, and for a season that an import gave stages.
 
 import { expect, it } from 'vitest'
-import type { Club } from '../../src/club/club.ts'
+import type { Club } from '../../src/application/club.ts'
 import type { SeasonKind } from '../../src/scoring/row.ts'
 import { SEASON_TABS } from '../../src/ui/seasonTabs.ts'
 import { newClub, taken } from '../club/clubFixture.ts'

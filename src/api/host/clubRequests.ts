@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { id, name } from '../../club/model/argumentSchemas.ts'
 import { everybody, RESTORE } from '../../club/model/rights.ts'
-import { loadSample } from '../../club/sample/load.ts'
+import { loadSample } from '../../application/sample/load.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubStatus } from '../contract/club.ts'

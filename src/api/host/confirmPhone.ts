@@ -1,7 +1,7 @@
 // The judge confirms a phone: from then on its owner is here. A phone that only asks has changed nobody, so a new guest
 // joins the club here, and a member who was removed comes back.
 
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { PhoneHost, PhoneRequest } from '../phones.ts'

@@ -2,9 +2,9 @@
 // do.
 
 import type { z } from 'zod'
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import type { Change, Query } from '../../club/repository/request.ts'
-import type { Ask } from '../../club/requests.ts'
+import type { Ask } from '../../application/requests.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import type { BroadcastHost } from '../broadcast.ts'
 import type { ClubClosed, ClubStatus, FullCheck, RestorePreview } from '../contract/club.ts'

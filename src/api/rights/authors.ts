@@ -20,7 +20,7 @@ import {
 import { isUserEvent, MANAGERS, USER_ROLES } from '../../club/model/users.ts'
 import { TAKEN_OVER } from '../../club/model/gameStream.ts'
 import { CLUB_STREAM, GAMES, PEOPLE, PLANS } from '../../club/model/streams.ts'
-import type { Ask } from '../../club/requests.ts'
+import type { Ask } from '../../application/requests.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
 
 type SharedEvent = ClubEvent['type'] | PlanEvent['type']

@@ -1,13 +1,13 @@
 // Asks the right of a request that changes something: who is at the keyboard, which roles he has, and of a game how it
 // stands. A refusal says who could.
 
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import type { GameDetail } from '../../club/games/view.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { NamedJudge } from '../../club/model/judging.ts'
 import { USER_ROLES, type UserRole } from '../../club/model/users.ts'
 import { LOG, type GameCase, type GameRights, type Right } from '../../club/model/rights.ts'
-import type { Ask } from '../../club/requests.ts'
+import type { Ask } from '../../application/requests.ts'
 import type { User } from '../../club/users/users.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../../scoring/row.ts'

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { createClub, type Club } from '../../club/club.ts'
+import { createClub, type Club } from '../../application/club.ts'
 import type { FileFormat } from '../../files/imports/importFormats.ts'
 import { earlierGames } from '../../files/imports/earlierGames.ts'
 import { previewImport, textToRead } from '../../files/imports/import.ts'

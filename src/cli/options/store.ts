@@ -6,7 +6,7 @@
 
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { Season } from '../../club/seasons/changeSeason.ts'
 import { ownStore, StoreInUse } from '../../store/adapters/sqlite-owner.ts'

@@ -1,7 +1,7 @@
 // Ranks a season or a series of a club's store for the command line: the club itself over it, asked as a screen asks.
 // What the club would put right on the way is not written to the file. Rule: docs/spec/cli.md §2.
 
-import { type Club, createClub } from '../../club/club.ts'
+import { type Club, createClub } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { Reply } from '../../club/repository/commandContext.ts'
 import type { SeriesView } from '../../club/seasons/series.ts'

@@ -3,7 +3,7 @@
 
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../store/platform.ts'
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import { NO_BROADCAST, type BroadcastState, type JudgeLink, type TokenRight } from '../../club/model/broadcast.ts'
 import { seat as seatAt, type Rejection } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'

@@ -2,7 +2,7 @@
 // dropped from memory when they are not watched.
 
 import type { WatchedStory } from '../../club/broadcast/broadcastCommands.ts'
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import { type GameOpened, mendedOpening } from '../../club/model/game.ts'
 import { GAMES } from '../../club/model/streams.ts'
 import type { LogItem } from '../../rules/log.ts'

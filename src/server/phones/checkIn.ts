@@ -3,7 +3,7 @@
 // once.
 
 import { type CheckedIn, FEWEST_LETTERS, NAMES_OFFERED, type OfferedName } from '../../api/phone/requests.ts'
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import type { Member } from '../../club/members/members.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
 import type { Result } from '../../rules/vocabulary.ts'

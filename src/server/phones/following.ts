@@ -1,7 +1,7 @@
 // Follows the club: a person who leaves by a confirmed phone goes home once no game needs them, a confirmed phone ends
 // when the secretary sends its owner home, and it asks again when its owner gets another name.
 
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import { AT_ONCE } from '../../club/model/publicTime.ts'
 import { onceMore } from '../../store/queue.ts'
 import type { Phones } from './phones.ts'

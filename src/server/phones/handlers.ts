@@ -2,7 +2,7 @@
 // phone in the local network may look at the evening and ask to check in. Source: docs/spec/phones.md §3.
 
 import type { PhoneAsked, PhoneBy, PhoneData, PhoneRequestName } from '../../api/phone/requests.ts'
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../club/model/publicTime.ts'
 import { Refusal } from '../refusal.ts'
 import { type CheckIns, taken } from './checkIn.ts'

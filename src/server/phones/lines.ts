@@ -5,7 +5,7 @@
 import type { WebSocket } from 'ws'
 import { CLOSE } from '../../api/closeCodes.ts'
 import { fromPhone, type PhoneCard, type ToPhone } from '../../api/phone/frames.ts'
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import { phrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { seat as seatAt } from '../../rules/vocabulary.ts'

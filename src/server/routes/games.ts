@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import { MOST_BYTES } from '../../club/rulebooks/parse.ts'
 import { viewFor } from '../../rules/view.ts'
 import { seat } from '../../rules/vocabulary.ts'

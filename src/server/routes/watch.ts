@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CLOSE } from '../../api/closeCodes.ts'
-import type { Club } from '../../club/club.ts'
+import type { Club } from '../../application/club.ts'
 import { NO_CURRENT_GAME } from '../../club/broadcast/currentGame.ts'
 import { DEFAULT_LANG, langOf } from '../../i18n/registry.ts'
 import { ASSET_HEADERS, type Asset, sendAsset } from '../assets.ts'

@@ -6,7 +6,7 @@ import { type AUTHORS, createAuthorRights } from '../../../src/api/rights/author
 import { USER_ROLES, type UserRole } from '../../../src/api/contract/people.ts'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
-import type { Ask } from '../../../src/club/requests.ts'
+import type { Ask } from '../../../src/application/requests.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { SCOPES } from '../../../src/store/sync/policy.ts'

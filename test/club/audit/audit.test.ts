@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { AuditChange } from '../../../src/club/audit/facts.ts'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import type { LineRequest } from '../../../src/scoring/ledger/ledger.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import {

@@ -1,7 +1,7 @@
 // Whom a change of a finished game would move is told before it is written, and is what the standings say after it.
 
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import type { AskedChange } from '../../../src/club/audit/requests.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { codeOf, MAFIA_WINS, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'

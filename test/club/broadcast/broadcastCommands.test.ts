@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createClub } from '../../../src/club/club.ts'
+import { createClub } from '../../../src/application/club.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openCup, s, taken } from '../clubFixture.ts'
 import { judgedCup } from './judgedCup.ts'

@@ -1,7 +1,7 @@
 // Two evenings that differ in one secret alone, each on a machine whose clock is set back a day after the hold began.
 // What is made for a viewer from whom the secret is held back must be the same of both.
 
-import { createClub, type Club } from '../../../src/club/club.ts'
+import { createClub, type Club } from '../../../src/application/club.ts'
 import type { Hiding } from '../../../src/club/model/clubEvents.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'

@@ -1,7 +1,7 @@
 // What phones of the room are told of a club, by its commands: who is here, which games run, and the card of a seat.
 
 import { expect, test } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { legal, stepEntries } from '../../../src/rules/legal.ts'

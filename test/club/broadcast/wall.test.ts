@@ -2,7 +2,7 @@
 // later where the view is late, and nothing that a season hides.
 
 import { describe, expect, test } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
 import { PEOPLE } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Hiding } from '../../../src/club/model/clubEvents.ts'
-import { createClub, type Club } from '../../../src/club/club.ts'
+import { createClub, type Club } from '../../../src/application/club.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'

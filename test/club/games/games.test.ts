@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '../../../src/rules/vocabulary.ts'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { isMain } from '../../../src/scoring/line.ts'
 import { roleWins } from '../../../src/scoring/sides.ts'

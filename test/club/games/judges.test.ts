@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest'
 import { verifyText } from '../../../src/cli/verify/file.ts'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
 

@@ -2,7 +2,7 @@
 // lists, the audit, the papers and the files, and that nothing hidden is told.
 
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import type { DecisionRequest } from '../../../src/club/games/objections.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'

@@ -11,7 +11,7 @@ import { mendings } from '../../../src/rules/mend.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 /** A game whose first player was changed for a reserve after it ended. */

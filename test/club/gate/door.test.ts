@@ -2,7 +2,7 @@
 // stored, set aside by every read, named, and in nobody's way.
 
 import { describe, expect, test } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { endOf, envelopeOf } from '../../../src/store/hash.ts'

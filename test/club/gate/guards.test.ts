@@ -8,7 +8,7 @@ import { type ClubEvent, joiningEvents, type PersonEvent } from '../../../src/cl
 import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
-import { loadSample } from '../../../src/club/sample/load.ts'
+import { loadSample } from '../../../src/application/sample/load.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { clubOver, prepare, scenes } from '../../api/scenes.ts'
 import { newClub, taken } from '../clubFixture.ts'

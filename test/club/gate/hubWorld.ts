@@ -1,6 +1,6 @@
 // A hub with its club over a shelf, put together as a device that serves does it, and devices that send to it.
 
-import { createClub, type Club } from '../../../src/club/club.ts'
+import { createClub, type Club } from '../../../src/application/club.ts'
 import { openOwnHub, type ServedHub } from '../../../src/server/ownHub.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'

@@ -2,8 +2,8 @@
 // answered, what the answer was read from, and what it cost are remembered, to be compared once others have written.
 
 import type { z } from 'zod'
-import type { Club } from '../../../src/club/club.ts'
-import { declared } from '../../../src/club/requests.ts'
+import type { Club } from '../../../src/application/club.ts'
+import { declared } from '../../../src/application/requests.ts'
 import type { Drawing } from '../../generators/values.ts'
 import { valueOf } from '../../generators/values.ts'
 

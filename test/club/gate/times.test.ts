@@ -1,7 +1,7 @@
 // A device with a wrong clock: what it would write could not be read at the next start, so it is refused at once.
 
 import { expect, test } from 'vitest'
-import { createClub } from '../../../src/club/club.ts'
+import { createClub } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newTable, ROLES, taken } from '../clubFixture.ts'
 

@@ -4,7 +4,7 @@
 import { heldFaults } from '../../../src/club/gate/heldFaults.ts'
 import { CLUB_EXCHANGE, payloadFault } from '../../../src/club/model/envelopes.ts'
 import { GAMES, LEDGERS } from '../../../src/club/model/streams.ts'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import type { Shelf } from '../../../src/store/adapters/memory.ts'
 import { endOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'

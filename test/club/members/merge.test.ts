@@ -2,7 +2,7 @@
 // one, everywhere; parted, everything is as it was.
 
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { mergedPlanEvent } from '../../../src/club/model/merged.ts'
 import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
 import { AS_PUBLIC } from '../../../src/club/model/publicTime.ts'

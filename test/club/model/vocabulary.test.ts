@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest'
 import { payloadFault } from '../../../src/club/model/envelopes.ts'
 import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
 import { KINDS, STREAM_KINDS, streamKindOf, VOCABULARY, type EventType } from '../../../src/club/model/vocabulary.ts'
-import { loadSample } from '../../../src/club/sample/load.ts'
+import { loadSample } from '../../../src/application/sample/load.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../clubFixture.ts'
 

@@ -2,7 +2,7 @@
 // stands in the audit with its reason (docs/spec/scoring.md §3). Two tables of ten play one round; ten go on.
 
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import type { ResultRequest } from '../../../src/club/games/resultRequests.ts'
 import { codeOf, newClub, openCup, taken } from '../clubFixture.ts'
 

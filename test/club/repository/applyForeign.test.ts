@@ -8,7 +8,7 @@ import type { EventStore } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { allEqual, startEvent, state, type Laptop } from '../../store/sync/event.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 
 async function evening() {
   const event = await startEvent()

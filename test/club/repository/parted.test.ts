@@ -3,7 +3,7 @@
 // lay beside each other for ever and the standings differed. Here in all combinations of what either laptop does.
 
 import { describe, expect, test } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'

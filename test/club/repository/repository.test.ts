@@ -2,7 +2,7 @@
 // happens when the store refuses or somebody else wrote first.
 
 import { describe, expect, it } from 'vitest'
-import { createClub } from '../../../src/club/club.ts'
+import { createClub } from '../../../src/application/club.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreError } from '../../../src/store/port.ts'

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { isMain, type LedgerEntry } from '../../../src/scoring/line.ts'
 import { type SchemeValues, valuesOf } from '../../../src/scoring/schemes/data.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'

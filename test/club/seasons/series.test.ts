@@ -2,7 +2,7 @@
 // hidden of a season is not counted and says so.
 
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { seriesOfFile } from '../../../src/files/imports/takePlan.ts'
 import type { Vocabulary } from '../../../src/club/model/vocabulary.ts'
 import type { SeriesRequest } from '../../../src/club/seasons/series.ts'

@@ -5,7 +5,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BACKUP_LIMITS, BackupReader, readBackup } from '../../../src/files/backup/read.ts'
-import { loadSample } from '../../../src/club/sample/load.ts'
+import { loadSample } from '../../../src/application/sample/load.ts'
 import { newClub, newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 
 let sample = ''

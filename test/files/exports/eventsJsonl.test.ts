@@ -5,7 +5,7 @@ import { eventsJsonl, type EventLine } from '../../../src/files/exports/eventsJs
 import { gameOf, type Game } from '../../../src/club/model/game.ts'
 import type { WithNames } from '../../../src/club/model/gameNames.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
-import { loadSample } from '../../../src/club/sample/load.ts'
+import { loadSample } from '../../../src/application/sample/load.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import { highlightsOf } from '../../../src/rules/highlights.ts'

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { shuffled } from '../../../src/rules/deal.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { rankSheet } from '../../../src/cli/standings/rankFile.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { readSheet } from '../../../src/files/sheets/sheet.ts'

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { rankSheet } from '../../../src/cli/standings/rankFile.ts'
 import { chooseScheme } from '../../../src/cli/options/chosen.ts'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import type { StandingRow } from '../../../src/scoring/standings/row.ts'
 import { newClub, taken } from '../../club/clubFixture.ts'
 import { CUP_SHEET, HAND_WORKED } from '../sheets/handWorked.ts'

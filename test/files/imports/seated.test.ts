@@ -2,7 +2,7 @@
 // judge, and every game on its evening (docs/spec/scoring.md §5).
 
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { parseSheet } from '../sheets/parseSheet.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'

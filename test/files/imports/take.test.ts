@@ -2,7 +2,7 @@
 // taken whole or not at all, and history keeps its points.
 
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import type { ImportFile } from '../../../src/files/imports/importCommands.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import type { StandingRow } from '../../../src/scoring/standings/row.ts'

@@ -2,7 +2,7 @@
 // nothing that something else needs.
 
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import type { ImportFile } from '../../../src/files/imports/importCommands.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../../src/store/port.ts'

@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { verifyText } from '../../../src/cli/verify/file.ts'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import type { ImportFile } from '../../../src/files/imports/importCommands.ts'
 import { importOfGame } from '../../../src/club/model/imported.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { checkStreams } from '../../../src/cli/verify/games.ts'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore, NewEvent } from '../../../src/store/port.ts'
 import { codeOf, newClub, RED_WINS, taken } from '../../club/clubFixture.ts'

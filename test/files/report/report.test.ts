@@ -2,9 +2,9 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createClub } from '../../../src/club/club.ts'
+import { createClub } from '../../../src/application/club.ts'
 import { withoutNames } from '../../../src/files/report/report.ts'
-import { loadSample } from '../../../src/club/sample/load.ts'
+import { loadSample } from '../../../src/application/sample/load.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 
 const AT = Date.UTC(2026, 10, 22, 18)

@@ -4,7 +4,7 @@
 
 import type { Place } from '../../../src/scoring/row.ts'
 import fc from 'fast-check'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import type { LineKind } from '../../../src/scoring/line.ts'
 import type { Result, Role, Winner } from '../../../src/rules/vocabulary.ts'

@@ -4,7 +4,7 @@
 import { seasonStandings, type StandingsScope } from '../../../src/scoring/season.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { exportedData } from '../../../src/files/season/exportedData.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
 import { lineFlags, valuedBy } from '../../../src/files/exports/revalue.ts'

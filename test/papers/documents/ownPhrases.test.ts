@@ -2,7 +2,7 @@
 // What cannot be said is refused, and left out where it comes from another program.
 
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { evolvePhrases, LONGEST_PHRASE } from '../../../src/club/model/ownPhrases.ts'
 import { phrasesSaid, ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
 import { cuePhrase } from '../../../src/i18n/phrase.ts'

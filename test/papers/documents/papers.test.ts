@@ -287,7 +287,7 @@ describe('a filled protocol', () => {
 
   it('tells the votes with their hands, the acts with their answers, and why an effect fell', async () => {
     const sample = newClub()
-    const { season } = await taken((await import('../../../src/club/sample/load.ts')).loadSample(sample, 'en'))
+    const { season } = await taken((await import('../../../src/application/sample/load.ts')).loadSample(sample, 'en'))
     const games = await taken(sample.ask('games.list', { season }))
     const texts = await Promise.all(
       games.map(async ({ id }) =>

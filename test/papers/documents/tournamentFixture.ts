@@ -3,7 +3,7 @@
 // table itself.
 
 import { newClub, openTable, taken, MAFIA_WINS, ROLES as CITY_ROLES } from '../../club/clubFixture.ts'
-import type { Club } from '../../../src/club/club.ts'
+import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 

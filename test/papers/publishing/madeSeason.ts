@@ -2,7 +2,7 @@
 // log would be: what is published of it is large enough to be measured.
 
 import { randomUUID } from 'node:crypto'
-import { createClub, type Club } from '../../../src/club/club.ts'
+import { createClub, type Club } from '../../../src/application/club.ts'
 import type { GameOpened } from '../../../src/club/model/game.ts'
 import { storyEvents } from '../../../src/club/model/gameStream.ts'
 import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { writeSync } from 'node:fs'
-import { createClub } from '../../../src/club/club.ts'
+import { createClub } from '../../../src/application/club.ts'
 import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
 import { httpLine } from '../../../src/store/sync/httpLine.ts'
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'

@@ -1,6 +1,6 @@
 // A club with ten people and a season of a scheme, and sheets to type into it.
 
-import type { Club } from '../../../../src/club/club.ts'
+import type { Club } from '../../../../src/application/club.ts'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
 import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
 import type { ResultSeat } from '../../../../src/club/games/resultRequests.ts'

@@ -11,7 +11,7 @@ import { WINNERS } from '../../src/rules/vocabulary.ts'
 import { consequences } from '../../src/ui/game/log/logSentence.ts'
 import { tableOf } from '../agents/tables.ts'
 import { wordsIn } from '../ui/features/live/desk.ts'
-import { newClub, taken } from './clubFixture.ts'
+import { newClub, taken } from '../club/clubFixture.ts'
 import { textOf } from '../papers/documents/readerText.ts'
 
 const said = (lang: Lang, rulebook: string | undefined, section: 'winner' | 'reason' | 'side', key: string) =>

@@ -1,36 +1,41 @@
 // The club: every command and query of the application over one store, put together from the groups of
-// its folders. Time, ids and names come from the host: nothing in here asks a clock or a generator.
+// the folders of club, papers and files. Time, ids and names come from the host: nothing in here asks a clock or a generator.
 // Expected failures are values with codes.
 
 import type { Envelope, EventStore, StoreError } from '../store/port.ts'
 import type { Incoming } from '../store/sync/policy.ts'
-import { broadcastCommands } from './broadcast/broadcastCommands.ts'
+import { broadcastCommands } from '../club/broadcast/broadcastCommands.ts'
 import { backupCommands } from '../files/backup/write.ts'
 import { importCommands } from '../files/imports/importCommands.ts'
 import { readHere, type ImportReader } from '../files/imports/reader.ts'
 import { reportCommands } from '../files/report/report.ts'
-import type { Vocabulary } from './model/vocabulary.ts'
-import { UNKNOWN_AUTHOR, type Users } from './model/users.ts'
-import type { Stamp } from './model/clubEvents.ts'
-import { userCommands } from './users/pin.ts'
-import { clubCommands, createCommandContext, type CommandContext, type Reply } from './repository/commandContext.ts'
-import { PublicView, type PublicPorts } from './repository/publicView.ts'
-import { judgeTableCommands } from './broadcast/judgeTables.ts'
-import { phoneCommands } from './broadcast/phoneTables.ts'
-import type { Door } from './gate/clubGuards.ts'
-import { Gate } from './gate/gate.ts'
-import { createRepository } from './repository/createRepository.ts'
-import { createTouched } from './repository/watched.ts'
+import type { Vocabulary } from '../club/model/vocabulary.ts'
+import { UNKNOWN_AUTHOR, type Users } from '../club/model/users.ts'
+import type { Stamp } from '../club/model/clubEvents.ts'
+import { userCommands } from '../club/users/pin.ts'
+import {
+  clubCommands,
+  createCommandContext,
+  type CommandContext,
+  type Reply,
+} from '../club/repository/commandContext.ts'
+import { PublicView, type PublicPorts } from '../club/repository/publicView.ts'
+import { judgeTableCommands } from '../club/broadcast/judgeTables.ts'
+import { phoneCommands } from '../club/broadcast/phoneTables.ts'
+import type { Door } from '../club/gate/clubGuards.ts'
+import { Gate } from '../club/gate/gate.ts'
+import { createRepository } from '../club/repository/createRepository.ts'
+import { createTouched } from '../club/repository/watched.ts'
 import { askOver } from './requests.ts'
-import type { ClubChange, Repository } from './repository/repository.ts'
-import { watchCommands } from './broadcast/watchCommands.ts'
+import type { ClubChange, Repository } from '../club/repository/repository.ts'
+import { watchCommands } from '../club/broadcast/watchCommands.ts'
 import type { Entry } from '../rules/entries.ts'
 import { ok } from '../rules/vocabulary.ts'
 import type { LineRequest } from '../scoring/ledger/ledger.ts'
 import type { LedgerLine } from '../scoring/line.ts'
-import { changeGame, type Seen } from './games/changeGame.ts'
-import { addLines } from './games/ledgerRequests.ts'
-import type { GameDetail } from './games/view.ts'
+import { changeGame, type Seen } from '../club/games/changeGame.ts'
+import { addLines } from '../club/games/ledgerRequests.ts'
+import type { GameDetail } from '../club/games/view.ts'
 
 export interface ClubDependencies {
   readonly store: EventStore

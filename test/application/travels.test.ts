@@ -9,13 +9,22 @@ import { restoreStore } from '../../src/cli/backup/restoreStore.ts'
 import { textToRead } from '../../src/files/imports/import.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { parseSeason } from '../../src/files/season/parseSeason.ts'
-import type { Club } from '../../src/club/club.ts'
+import type { Club } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { allEqual, startEvent } from '../store/sync/event.ts'
 import { eventually } from '../support/eventually.ts'
-import { codeOf, joinedToHub, laterProgram, newClub, newTable, openTable, RED_WINS, taken } from './clubFixture.ts'
+import {
+  codeOf,
+  joinedToHub,
+  laterProgram,
+  newClub,
+  newTable,
+  openTable,
+  RED_WINS,
+  taken,
+} from '../club/clubFixture.ts'
 import { newTournament } from '../papers/documents/tournamentFixture.ts'
 
 async function open(club: Club, name: string): Promise<string> {

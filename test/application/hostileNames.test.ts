@@ -14,7 +14,7 @@ import { LANGS } from '../../src/i18n/registry.ts'
 import { REFUSED_NAMES, TAKEN_NAMES } from '../support/hostileNames.ts'
 import { newTournament, type Tournament } from '../papers/documents/tournamentFixture.ts'
 import { FORMULA } from '../files/tables/hostile.ts'
-import { codeOf, newClub, taken } from './clubFixture.ts'
+import { codeOf, newClub, taken } from '../club/clubFixture.ts'
 
 const kept = (name: string) => {
   const parsed = parseName(name)

@@ -4,14 +4,14 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Club } from '../../src/club/club.ts'
+import type { Club } from '../../src/application/club.ts'
 import type { ImportFile } from '../../src/files/imports/importCommands.ts'
 import type { ExportKind } from '../../src/files/exports/exportKinds.ts'
 import { NO_CLUB } from '../../src/club/model/clubState.ts'
 import { clubIn } from '../../src/club/model/seasonData.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
-import { newClub, openTable, RED_WINS, ROLES, taken } from './clubFixture.ts'
+import { newClub, openTable, RED_WINS, ROLES, taken } from '../club/clubFixture.ts'
 import { game, sheet, type Cells } from '../files/sheets/sheetText.ts'
 
 const CLUBS = ['', 'Cats', 'Dogs', 'Owls'] as const

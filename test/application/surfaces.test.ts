@@ -5,8 +5,8 @@
 
 import { describe, expect, test } from 'vitest'
 import type { PaperAsk } from '../../src/papers/documents/kinds/registry.ts'
-import { heldEvening, HIDINGS, IN_FILES, SECRETS, type Evening, type Hold } from './broadcast/heldEvening.ts'
-import { taken } from './clubFixture.ts'
+import { heldEvening, HIDINGS, IN_FILES, SECRETS, type Evening, type Hold } from '../club/broadcast/heldEvening.ts'
+import { taken } from '../club/clubFixture.ts'
 
 /** Nothing to print and nothing to export are answers, too. */
 const paper = ({ club }: Evening, ask: PaperAsk) => club.ask('documents.paper', { ask, lang: 'en' })

@@ -1,10 +1,10 @@
 // The sample season: legal, plausible, the same every time, and quick.
 
 import { describe, expect, it } from 'vitest'
-import { loadSample } from '../../src/club/sample/load.ts'
+import { loadSample } from '../../src/application/sample/load.ts'
 import names from '../../src/i18n/en/sample.json'
 import { replay } from '../../src/rules/replay.ts'
-import { codeOf, newClub, taken } from './clubFixture.ts'
+import { codeOf, newClub, taken } from '../club/clubFixture.ts'
 
 async function sample(lang: 'en' | 'ru' = 'en') {
   const club = newClub()
