@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { mayCountHands, mostCounted } from '../../../../src/ui/features/live/logic/ballots.ts'
-import { alternatives, fixKind } from '../../../../src/ui/features/live/fix/fix.ts'
+import { alternatives, fixKind } from '../../../../src/ui/features/live/logic/fix.ts'
 import { choicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
 import { Desk, newGame } from './desk.ts'

@@ -13,7 +13,7 @@ import { seat, type Result, type Role } from '../../../../src/rules/vocabulary.t
 import type { LogWords } from '../../../../src/ui/game/log/logSentence.ts'
 import { tIfExists } from '../../../../src/ui/kit/i18n/setup.ts'
 import { play, type Change, type Play } from '../../../../src/rules/play.ts'
-import { playedOf, shownAfter, shownOf, type Shown } from '../../../../src/ui/features/live/liveGameClient.ts'
+import { playedOf, shownAfter, shownOf, type Shown } from '../../../../src/ui/features/live/session/liveGameClient.ts'
 import { echoOf, endingLinesOf, type Echo } from '../../../../src/ui/features/live/logic/echo.ts'
 import { callNeighbour, draftAfterUndo, isByCount } from '../../../../src/ui/features/live/logic/ballots.ts'
 import {
@@ -36,7 +36,7 @@ import {
   pickSeat,
   stepBack,
 } from '../../../../src/ui/features/live/logic/strokes.ts'
-import { redoTarget, undoTarget, type Undoable } from '../../../../src/ui/features/live/fix/fix.ts'
+import { redoTarget, undoTarget, type Undoable } from '../../../../src/ui/features/live/logic/fix.ts'
 import { fraction } from '../../../../src/ui/kit/format.ts'
 import { table } from '../../../rules/support/games.ts'
 

@@ -12,14 +12,14 @@ import {
   urgencyOf,
 } from '../../../../src/ui/game/clock.ts'
 import { cueLines, nightCalls } from '../../../../src/ui/features/live/logic/prompts.ts'
-import { keepGroups, logGroups } from '../../../../src/ui/features/live/logic/logRows.ts'
+import { keepGroups, logGroups } from '../../../../src/ui/features/live/log/logRows.ts'
 import {
   keyOfSeat,
   type SeatPress,
   settled,
   typed,
   useSeatTyping,
-} from '../../../../src/ui/features/live/useSeatTyping.ts'
+} from '../../../../src/ui/features/live/session/useSeatTyping.ts'
 import { ACTIONS } from '../../../../src/ui/kit/preferences/liveKeys.ts'
 import { actionOf, KEYS } from '../../../../src/ui/kit/keys/boundKeys.ts'
 import { Desk } from './desk.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { legal } from '../../../../src/rules/legal.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import { nomineeOf } from '../../../../src/ui/features/live/logic/ballots.ts'
-import { redoTarget, undoTarget } from '../../../../src/ui/features/live/fix/fix.ts'
+import { redoTarget, undoTarget } from '../../../../src/ui/features/live/logic/fix.ts'
 import { Desk, newGame } from './desk.ts'
 
 const targetOf = (desk: Desk) => undoTarget(desk.shown.game.log, desk.shown.replay)

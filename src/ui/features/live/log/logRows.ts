@@ -1,0 +1,83 @@
+// The log as it is read during a game: newest last, by day and night, speeches that only ended
+// put together into one row. Pure; words are logSentence.ts.
+
+import type { ReplayStep, Replay } from '../../../../rules/replay.ts'
+import { dueSteps } from '../../../../rules/waiting.ts'
+import type { Seat } from '../../../../rules/vocabulary.ts'
+import { keepSame } from '../../../kit/keepSame.ts'
+import { plainSpeech, protocolOf } from '../../../game/protocol.ts'
+import { subjectsOf, type WhySubject } from '../session/whys.ts'
+
+interface EntryRow {
+  readonly type: 'entry'
+  readonly key: number
+  readonly step: ReplayStep
+  readonly whys: readonly WhySubject[]
+  readonly isLate: boolean
+  /** Does not count yet, and the game comes to it. */
+  readonly waits: boolean
+}
+
+/** Speeches that led to nothing else, in their order; each can be fixed separately. */
+interface SpeechesRow {
+  readonly type: 'speeches'
+  readonly key: number
+  readonly seats: readonly Seat[]
+  readonly rows: readonly EntryRow[]
+}
+
+export type LogRow = EntryRow | SpeechesRow
+
+export interface LogGroup {
+  readonly phase: 'day' | 'night'
+  readonly round: number
+  readonly rows: readonly LogRow[]
+}
+
+export function logGroups(replay: Replay): readonly LogGroup[] {
+  const waiting = new Set(dueSteps(replay).map((step) => step.id))
+  return protocolOf(replay).map(({ phase, round, lines }): LogGroup => {
+    const rows: LogRow[] = []
+    for (const { step } of lines) {
+      const seat = plainSpeech(step)
+      const last = rows.at(-1)
+      const row: EntryRow = {
+        type: 'entry',
+        key: step.id,
+        step,
+        whys: subjectsOf(step),
+        isLate: isLate(step),
+        waits: waiting.has(step.id),
+      }
+      if (seat === undefined) rows.push(row)
+      else if (last?.type === 'speeches')
+        rows[rows.length - 1] = { ...last, seats: [...last.seats, seat], rows: [...last.rows, row] }
+      else rows.push({ type: 'speeches', key: step.id, seats: [seat], rows: [row] })
+    }
+    return { phase, round, rows }
+  })
+}
+
+function isLate({ events }: ReplayStep): boolean {
+  return events.some((event) => event.type === 'SeatNominated' && event.late)
+}
+
+/** The same rows where nothing has changed in them: a replay keeps the steps it goes on from. */
+export function keepGroups(before: readonly LogGroup[] | undefined, now: readonly LogGroup[]): readonly LogGroup[] {
+  const was = new Map(before?.map((group) => [`${group.phase} ${group.round}`, group]))
+  return now.map((group) => {
+    const old = was.get(`${group.phase} ${group.round}`)
+    const rows = keepSame(old?.rows, group.rows, { keyOf: ({ key }) => key, isSame: isSameRow })
+    return old !== undefined && rows === old.rows ? old : { ...group, rows }
+  })
+}
+
+function isSameRow(before: LogRow, now: LogRow): boolean {
+  if (before.type === 'speeches')
+    return (
+      now.type === 'speeches' &&
+      before.rows.length === now.rows.length &&
+      before.rows.every((row, index) => row.step === now.rows[index]?.step)
+    )
+  return now.type === 'entry' && before.step === now.step && before.waits === now.waits
+}

@@ -1,0 +1,100 @@
+// What each key of the live screen does.
+
+import { ref } from 'vue'
+import { t } from '../../../kit/i18n/setup.ts'
+import type { Action } from '../../../kit/preferences/liveKeys.ts'
+import { mayArm } from '../logic/draft.ts'
+import { mayCountHands } from '../logic/ballots.ts'
+import type { Announcements } from './useLiveNotes.ts'
+import type { EntryDraft } from './useEntryDraft.ts'
+import type { LiveClock } from './useLiveClock.ts'
+import type { LiveFixes } from './useLiveFixes.ts'
+import type { useLivePhones } from './useLivePhones.ts'
+import type { LiveReplay } from './useLiveReplay.ts'
+import type { SeatTyping } from './useSeatTyping.ts'
+
+/** They change nothing of the entry: a digit that waits goes on waiting. */
+const KEEPS_DIGIT: ReadonlySet<Action> = new Set<Action>([
+  'clock',
+  'resetClock',
+  'hideRoles',
+  'why',
+  'log',
+  'fixTable',
+  'phones',
+])
+
+interface LiveParts {
+  readonly live: LiveReplay
+  readonly entry: EntryDraft
+  readonly fixes: LiveFixes
+  readonly phones: Pick<ReturnType<typeof useLivePhones>, 'phonesOn' | 'isPhonesOpen'>
+  readonly clock: LiveClock['clock']
+  readonly typing: SeatTyping
+  readonly announcements: Announcements
+  readonly isRemote: boolean
+  readonly askWhy: () => void
+}
+
+export function useLiveActions(parts: LiveParts) {
+  const { live, entry, fixes, phones, clock, typing, announcements, isRemote, askWhy } = parts
+  const { isElsewhere, state, showRoles } = live
+  /** Grows each time a key asks for the log. */
+  const logCalls = ref(0)
+  /** The same for the ledger, once the game is over. */
+  const ledgerCalls = ref(0)
+
+  const actions: Readonly<Record<Action, () => void>> = {
+    confirm: () => {
+      if (state.value?.phase === 'over') ledgerCalls.value += 1
+      else entry.confirm()
+    },
+    endDiscussion: entry.endDiscussion,
+    nobody: entry.nobody,
+    allTheSame: entry.allTheSame,
+    foul: () => entry.armWith('foul'),
+    technicalFoul: () => entry.armWith('technical-foul'),
+    remove: () => entry.armWith('remove'),
+    nominate: () => {
+      const isOpen = state.value !== undefined && mayArm(state.value, 'nominate')
+      const gap = isOpen || isRemote ? undefined : fixes.gapFor('nominate')
+      if (gap && !isElsewhere.value) fixes.inserting.value = gap
+      else entry.armWith('nominate')
+    },
+    claim: () => entry.armWith('claim-role'),
+    record: () => entry.armWith('correct-votes'),
+    teamLoss: () => entry.armWith('team-loss'),
+    previous: () => entry.callNext(-1),
+    next: () => entry.callNext(1),
+    countHands: () => {
+      if (state.value !== undefined && mayCountHands(state.value)) entry.countHands()
+    },
+    clock: clock.toggle,
+    resetClock: clock.reset,
+    hideRoles: () => {
+      showRoles.value = !showRoles.value
+      announcements.announce(t(showRoles.value ? 'live.rolesShown' : 'live.rolesHidden'))
+    },
+    undo: fixes.undo,
+    redo: fixes.redo,
+    why: askWhy,
+    log: () => {
+      logCalls.value += 1
+    },
+    fixTable: () => {
+      if (!isElsewhere.value) fixes.mending.value = true
+    },
+    phones: () => {
+      if (phones.phonesOn.value) phones.isPhonesOpen.value = true
+    },
+    cancel: entry.cancel,
+  }
+
+  function run(action: Action): void {
+    if ((action === 'undo' || action === 'cancel') && typing.drop()) return
+    if (!KEEPS_DIGIT.has(action) && typing.settle() && action === 'confirm') return
+    actions[action]()
+  }
+
+  return { logCalls, ledgerCalls, run }
+}

@@ -1,0 +1,128 @@
+// Everything the live screen shares, composed of its parts: the game with its replay, notes on what was done, the draft
+// of the entry being made, undo and fixes, questions, the clock, and what each key does. The page makes it once with
+// `provideLiveGame`; its parts take it with `useLiveGame`.
+
+import { storeToRefs } from 'pinia'
+import { computed, inject, type InjectionKey, nextTick, provide, watch } from 'vue'
+import { useRoute } from 'vue-router'
+import type { Change } from '../../../../rules/play.ts'
+import { err, type Seat } from '../../../../rules/vocabulary.ts'
+import type { Action } from '../../../kit/preferences/liveKeys.ts'
+import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
+import * as format from '../../../kit/format.ts'
+import { useRight } from '../../../shared/useUsers.ts'
+import { useEntryDraft } from './useEntryDraft.ts'
+import { useLiveActions } from './useLiveActions.ts'
+import { useLiveClock } from './useLiveClock.ts'
+import { useLiveFixes } from './useLiveFixes.ts'
+import { useAnnouncements, useLiveNotes } from './useLiveNotes.ts'
+import { useLivePhones } from './useLivePhones.ts'
+import { useLiveReplay } from './useLiveReplay.ts'
+import { useLiveVoice } from './useLiveVoice.ts'
+import { useSeatTyping } from './useSeatTyping.ts'
+import { useWhys } from './whys.ts'
+
+function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
+  const live = useLiveReplay(id, isRemote)
+  const announcements = useAnnouncements()
+  const notes = useLiveNotes(live, announcements)
+  const entry = useEntryDraft(live, notes, {
+    countsHands: storeToRefs(usePreferences()).countHands,
+    figure: format.fraction,
+  })
+  const fixes = useLiveFixes(live, notes, entry, announcements)
+  const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
+  const { asked, askWhy } = useWhys(live)
+  const { clock, isTimeUp } = useLiveClock(live, announcements)
+  useLiveVoice(live, entry, announcements, isTimeUp)
+  const phones = useLivePhones(live, entry)
+  const typing = useSeatTyping(
+    // Numbers of hands are typed digit by digit.
+    () =>
+      (entry.draft.value?.byCount ? 10 : undefined) ??
+      entry.options.value.at(-1)?.n ??
+      live.state.value?.seats.length ??
+      0,
+    (seat) => entry.pick(seat),
+  )
+  // A digit typed at one moment counts for nothing at another.
+  watch(
+    () => entry.draft.value?.at,
+    () => typing.drop(),
+  )
+  const { failure, wasTaken, isSaving } = live.client
+  const { isElsewhere } = live
+  const { refusal, notice } = notes
+
+  return {
+    ...{ ...live, ...entry, ...fixes, ...phones },
+    ...{ typing, mayNot, refusal, notice, clock, isTimeUp, asked, failure, wasTaken, isSaving, isRemote },
+    /** Whether an old entry may be put right here. */
+    mayFix: computed(() => !isElsewhere.value && !isRemote),
+    ...useLiveActions({ live, entry, fixes, phones, clock, typing, announcements, isRemote, askWhy: () => askWhy() }),
+    pick: (seat: Seat) => {
+      typing.drop()
+      entry.pick(seat)
+    },
+    /** What a change of the past would do; refused to a user who may not make it. */
+    previewOf: (change: Change) => (mayNot.value ? err(mayNot.value) : fixes.previewOf(change)),
+    /** A click on a card chooses it where it can be chosen; on a player who is out it answers why. */
+    pressCard: (seat: Seat) => (entry.isOut(seat) ? askWhy(seat) : entry.pick(seat)),
+  }
+}
+
+interface LiveScreen {
+  /** The judge's remote: entries and undo, and nothing that is older. */
+  readonly isRemote?: boolean
+}
+
+type LiveGame = ReturnType<typeof createLiveGame>
+
+const LIVE: InjectionKey<LiveGame> = Symbol('live game')
+
+export function provideLiveGame(id: string, screen: LiveScreen = {}): LiveGame {
+  const live = createLiveGame(id, screen)
+  provide(LIVE, live)
+  return live
+}
+
+export function useLiveGame(): LiveGame {
+  const live = inject(LIVE)
+  if (live === undefined) throw new Error('no live game was provided')
+  return live
+}
+
+// What the address asks to be opened with the table (`?open=table`, `log` or `why`): links of finished games lead here.
+const OPENS: ReadonlyMap<unknown, Action> = new Map<unknown, Action>([
+  ['table', 'fixTable'],
+  ['log', 'log'],
+  ['why', 'why'],
+])
+
+export function useAskedFor({ game, run }: Pick<ReturnType<typeof useLiveGame>, 'game' | 'run'>): void {
+  const action = OPENS.get(useRoute().query['open'])
+  if (action === undefined) return
+  const stop = watch(
+    () => game.value !== undefined,
+    async (isThere) => {
+      if (!isThere) return
+      stop()
+      // The log has to be on screen before it can be gone to.
+      await nextTick()
+      run(action)
+      if (action !== 'log') return
+      await nextTick()
+      keepInSight(document.activeElement)
+    },
+    { flush: 'post' },
+  )
+}
+
+/** The ledger comes later and pushes the log down: the entry that has the focus stays in sight while it has it. */
+function keepInSight(entry: Element | null): void {
+  const above = entry?.closest('section[aria-label]')?.previousElementSibling
+  if (!entry || !above) return
+  const sizes = new ResizeObserver(() => entry.scrollIntoView({ block: 'center' }))
+  sizes.observe(above)
+  entry.addEventListener('blur', () => sizes.disconnect(), { once: true })
+}

@@ -1,0 +1,113 @@
+// Phones at the table of the running game: the mark at each seat, the vote that is called, and hands that came by phone
+// as if the judge had counted them. Nothing is written before his key.
+
+import { computed, onScopeDispose, ref, watch, type Ref, type ShallowRef } from 'vue'
+import type { HandsCall, PhonesView, SeatPhone } from '../../../../api/phones.ts'
+import type { Seat } from '../../../../rules/vocabulary.ts'
+import { seat as asSeat } from '../../../../rules/vocabulary.ts'
+import { clockFace } from '../../../game/clock.ts'
+import type { SeatPhoneMark, SeatView } from '../../../game/table/seatView.ts'
+import { useChannel } from '../../../kit/host.ts'
+import { usePhones } from '../../../shared/phones/usePhones.ts'
+import { typedCount } from '../logic/ballots.ts'
+import { handsCallOf, pressesOf } from '../logic/phoneHands.ts'
+import type { EntryDraft } from './useEntryDraft.ts'
+import type { LiveReplay } from './useLiveReplay.ts'
+
+const SECOND = 1000
+
+export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveReplay, entry: EntryDraft) {
+  const { data, isOn, bySeat } = usePhones(id)
+  const channel = useChannel()
+  const isOpen = ref(false)
+  const now = ref(performance.now())
+  const asked = ref(performance.now())
+  watch(data, () => (asked.value = now.value = performance.now()))
+  const timer = setInterval(() => {
+    if ([...bySeat.value.values()].some(({ state: is }) => is === 'cut')) now.value = performance.now()
+  }, SECOND)
+
+  const call = computed((): HandsCall | undefined => {
+    const [now, draft] = [state.value, entry.draft.value]
+    return data.value?.hands && !isElsewhere.value && now && draft ? handsCallOf(now, draft) : undefined
+  })
+  watch(
+    () => JSON.stringify(call.value ?? null),
+    (_now, before) => {
+      if (call.value === undefined && (before === undefined || before === 'null')) return
+      const said = call.value ?? NOBODY
+      void channel.send('phones.callHands', { game: id, ...named(said) }).catch(() => undefined)
+    },
+    { immediate: true },
+  )
+
+  const hasThanked = usePrefill(data, call, entry, state)
+
+  onScopeDispose(() => {
+    clearInterval(timer)
+    if (call.value !== undefined)
+      void channel.send('phones.callHands', { game: id, ...named(NOBODY) }).catch(() => undefined)
+  })
+
+  const isFresh = computed(() => replay.value?.steps.length === 0)
+  function markOf(phone: SeatPhone): SeatPhoneMark {
+    if (phone.state === 'asks') return { is: 'asks' }
+    if (phone.state === 'cut')
+      return { is: 'cut', since: clockFace(Math.round(((phone.cutFor ?? 0) + now.value - asked.value) / SECOND)) }
+    if (phone.hand) return { is: 'hand' }
+    return { is: isFresh.value && !phone.hasLooked ? 'unread' : 'connected' }
+  }
+  /** The same seats where nobody has a phone. */
+  const seatsWithPhones = computed((): readonly SeatView[] => {
+    if (!isOn.value || bySeat.value.size === 0) return seats.value
+    return seats.value.map((view) => {
+      const phone = bySeat.value.get(view.seat)
+      return phone === undefined ? view : { ...view, phone: markOf(phone) }
+    })
+  })
+
+  return { phones: data, phonesOn: isOn, seatsWithPhones, isPhonesOpen: isOpen, hasThanked }
+}
+
+/** Puts into the entry what phones say to the call; whether the last word was ended by phone. */
+function usePrefill(
+  data: Readonly<ShallowRef<PhonesView | undefined>>,
+  call: Readonly<Ref<HandsCall | undefined>>,
+  entry: EntryDraft,
+  state: LiveReplay['state'],
+) {
+  /** What phones say to the call as it stands here. */
+  const answers = computed(() => {
+    const [told, called] = [data.value, call.value]
+    const isThis = told?.call?.what === called?.what && told?.call?.at === called?.at
+    return called && told && isThis && told.call?.nominee === called.nominee ? { called, seats: told.seats } : undefined
+  })
+  const handsUp = computed(() => new Set(answers.value?.seats.filter(({ hand }) => hand).map(({ seat }) => seat)))
+  const hasThanked = computed(() => call.value?.what === 'last-word' && handsUp.value.size > 0)
+  /** Seats that stand in the draft because a phone put them there; where hands are counted, how many. */
+  let put: ReadonlySet<number> = new Set()
+  watch([answers, call], ([now], [, before]) => {
+    if (JSON.stringify(call.value) !== JSON.stringify(before)) put = new Set()
+    const [draft, at] = [entry.draft.value, state.value]
+    if (!now || !draft || !at || now.called.what === 'last-word') return
+    const named = new Set(now.seats.flatMap((each) => each.named))
+    const up = now.called.what === 'best-move' ? named : handsUp.value
+    if (draft.byCount) {
+      const isOwn = (typedCount(at, draft) ?? 0) !== put.size
+      if (!isOwn && up.size !== put.size) entry.pickCount(up.size)
+      put = up
+      return
+    }
+    const { presses, standing } = pressesOf(put, up, new Set<number>(draft.picked))
+    put = standing
+    for (const seat of presses) entry.pick(asSeat(seat))
+  })
+  return hasThanked
+}
+
+const NOBODY: HandsCall = { what: 'hands', at: '', seats: [] }
+
+function named({ what, at, nominee, seats }: HandsCall) {
+  const call = { what, at, seats: seats.map((seat) => seat as Seat) }
+  return nominee === undefined ? call : { ...call, nominee: nominee as Seat }
+}

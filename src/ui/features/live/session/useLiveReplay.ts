@@ -1,0 +1,105 @@
+// The game of the live screen as it stands: loaded, followed when another window writes to it, with the
+// replay of its log and what is read off it. Changes go through `client`.
+
+import { computed, onScopeDispose } from 'vue'
+import { formatList } from '../../../../i18n/formatList.ts'
+import type { Change } from '../../../../rules/play.ts'
+import { useChannel } from '../../../kit/host.ts'
+import { t } from '../../../kit/i18n/setup.ts'
+import { lang } from '../../../kit/phrases.ts'
+import { useAsk } from '../../../shared/useAsk.ts'
+import { useLiveQuery } from '../../../shared/useLiveQuery.ts'
+import { useLogWords } from '../../../game/log/logSentence.ts'
+import { useShowRoles } from '../../../kit/preferences/usePreferences.ts'
+import { bySeat, keepSame } from '../../../kit/keepSame.ts'
+import type { SeatView } from '../../../game/table/seatView.ts'
+import { seatViews } from '../../../game/table/seatViews.ts'
+import type { Entry } from '../../../../rules/entries.ts'
+import type { GameEvent } from '../../../../rules/events.ts'
+import { entryName, openReplay } from '../logic/hiding.ts'
+import { LiveGameClient } from './liveGameClient.ts'
+
+export type LiveReplay = ReturnType<typeof useLiveReplay>
+
+/** `isRemote`: on the judge's own phone, which nobody else looks at. */
+export function useLiveReplay(id: string, isRemote = false) {
+  const { tell, complain } = useAsk()
+  const nameOfEntry = (entry: Entry): string => entryName(entry, words, showRoles.value)
+  const client: LiveGameClient = new LiveGameClient(id, {
+    ...{ tell, now: () => Date.now() },
+    onRefused: (error, dropped) => complain(error, notWritten(dropped, nameOfEntry)),
+  })
+  // Apart from `game`, so that what depends on them only is not rendered again with every entry.
+  const rulebook = computed(() => client.shown.value?.game.rulebook)
+  const isElsewhere = computed(() => client.shown.value?.game.heldElsewhere === true)
+  const words = useLogWords(() => rulebook.value)
+  const { data: ownPhrases } = useLiveQuery('phrases.own', () => rulebook.value && { rulebook: rulebook.value })
+  onScopeDispose(
+    useChannel().listen('game.changed', ({ game, version }) => {
+      if (game === id) client.onVersion(version)
+    }),
+  )
+  void client.load()
+
+  const game = computed(() => client.shown.value?.game)
+  const state = computed(() => client.shown.value?.replay.state)
+  const showRoles = useShowRoles(() => id, {
+    isOver: () => state.value?.phase === 'over',
+    isShown: () => isRemote,
+  })
+  const replay = computed(() => client.shown.value?.replay)
+  /** What may be read of it: with roles hidden, what the public saw. */
+  const readableReplay = computed(() => (replay.value && !showRoles.value ? openReplay(replay.value) : replay.value))
+  const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
+  const nameOf = (seat: number): string => names.value.get(seat) ?? ''
+  const seats = computed((before?: readonly SeatView[]): readonly SeatView[] =>
+    state.value
+      ? keepSame(
+          before,
+          seatViews(state.value, {
+            nameOf,
+            roleName: (role) => words.phrase('role', role),
+            showRoles: showRoles.value,
+          }),
+          bySeat,
+        )
+      : [],
+  )
+  /** What the last entry led to. */
+  const lastEvents = computed(() => replay.value?.steps.findLast((step) => step.rejection === undefined)?.events ?? [])
+  /** The answer to the check just made, unless roles are hidden; stays until the next entry, or until morning. */
+  const shownAnswer = computed(() =>
+    state.value?.phase === 'night' && showRoles.value ? answerIn(lastEvents.value) : undefined,
+  )
+
+  return {
+    id,
+    words,
+    /** What the club's judges say in its own words. */
+    ownPhrases,
+    client,
+    game,
+    /** Another laptop writes this game; here it is only looked at. */
+    isElsewhere,
+    replay,
+    readableReplay,
+    state,
+    seats,
+    nameOf,
+    nameOfEntry,
+    showRoles,
+    lastEvents,
+    shownAnswer,
+  }
+}
+
+function answerIn(events: readonly GameEvent[]) {
+  const event = events.find(({ type }) => type === 'CheckAnswered')
+  return event?.type === 'CheckAnswered' ? event : undefined
+}
+
+/** What was pressed and is not written, so that it can be pressed again; undefined where that is nothing. */
+function notWritten(dropped: readonly Change[], nameOf: (entry: Entry) => string): string | undefined {
+  const names = dropped.flatMap((change) => ('entry' in change ? nameOf(change.entry) : []))
+  return names.length === 0 ? undefined : t('live.notWritten', { entries: formatList(lang(), names) })
+}

@@ -1,0 +1,161 @@
+// Corrections: what may stand in an entry's place, and what would come of it.
+
+import { stateBefore } from '../../../../../src/rules/replay.ts'
+import { describe, expect, test } from 'vitest'
+import type { Entry } from '../../../../../src/rules/entries.ts'
+import type { Change } from '../../../../../src/rules/play.ts'
+import { seat } from '../../../../../src/rules/vocabulary.ts'
+import {
+  alternatives,
+  fixKind,
+  handsOffered,
+  previewFix,
+  resumedBy,
+  withHands,
+} from '../../../../../src/ui/features/live/logic/fix.ts'
+import { dueSteps } from '../../../../../src/rules/waiting.ts'
+import { logGroups } from '../../../../../src/ui/features/live/log/logRows.ts'
+import { Desk, wordsIn } from '../desk.ts'
+import { randomPlay, TEN_ROLES } from '../randomGames.ts'
+
+const stepOf = (desk: Desk, item: number) => desk.shown.replay.steps.find((step) => step.id === item)!
+const optionsFor = (desk: Desk, item: number) =>
+  alternatives(stateBefore(desk.shown.replay, item), stepOf(desk, item).entry)
+const asked = (item: number, entry?: Entry): Change =>
+  entry === undefined ? { type: 'retract', item, reason: '' } : { type: 'correct', item, entry, reason: '' }
+function preview(desk: Desk, item: number, entry?: Entry) {
+  const then = desk.preview(asked(item, entry))
+  if (!then.ok) throw new Error(then.error.code)
+  return previewFix(desk.shown.replay, then.value.replay)
+}
+
+describe('what may stand instead', () => {
+  test('a night act: every seat and nobody, with what would be void', () => {
+    const desk = new Desk().keys('X 3 E V 5 E')
+    const all = optionsFor(desk, 3)
+    expect(all).toHaveLength(11)
+    expect(all.find((one) => one.seat === 5)).toMatchObject({ isNow: true })
+    expect(all.find((one) => one.seat === 3)).toMatchObject({ enabled: true, void: 'target-is-out' })
+    expect(all.at(-1)).toMatchObject({ enabled: true, isNow: false })
+  })
+  test('a nomination: seats that were not yet nominated then', () => {
+    const desk = new Desk().keys('7 E E 3 E')
+    expect(
+      optionsFor(desk, 3)
+        .filter((one) => !one.enabled)
+        .map((one) => one.seat),
+    ).toEqual([7])
+  })
+  test('a vote: the hands that were still down then', () => {
+    const desk = new Desk().keys('7 E E 3 E E 4 V 1 2 E 3 5 E')
+    const second = desk.shown.game.log.length
+    expect(handsOffered(stateBefore(desk.shown.replay, second), stepOf(desk, second).entry)).toEqual([
+      3, 4, 5, 6, 7, 8, 9, 10,
+    ])
+    expect(withHands(stepOf(desk, second).entry, [seat(6), seat(3)], seat(4))).toEqual({
+      type: 'vote',
+      nominee: 4,
+      voters: [3, 6],
+    })
+  })
+  test('the end of a speech can only be taken out', () => {
+    expect(fixKind({ type: 'end-speech', seat: seat(1) })).toBe('none')
+  })
+})
+
+describe('what would come of it', () => {
+  /** Day 1: 3 leaves by 6 of 10; night 1: 6 killed. */
+  const played = () => new Desk().keys('7 E E 3 V 1 2 5 9 E E E - E 6 E - E - E - E - E')
+  const voteOf = (desk: Desk) =>
+    desk.shown.game.log.find((item) => item.type === 'made' && item.entry.type === 'vote')!.id
+
+  test('other hands on day 1: another one leaves, and what follows waits for his last word', () => {
+    const desk = played()
+    const all = [1, 2, 4, 5, 6, 8, 9].map(seat)
+    expect(preview(desk, voteOf(desk), { type: 'vote', nominee: seat(7), voters: all })).toMatchObject({
+      comesIn: [3, 6],
+      goesOut: [7],
+      waiting: 6,
+      lapsed: 1,
+    })
+  })
+  test('one hand more changes nothing at the table', () => {
+    const desk = played()
+    expect(preview(desk, voteOf(desk), { type: 'vote', nominee: seat(7), voters: [1, 2, 5, 8].map(seat) })).toEqual({
+      comesIn: [],
+      goesOut: [],
+      lapsed: 0,
+      resumed: 0,
+    })
+  })
+  test('a verdict that would fall', () => {
+    const desk = new Desk().keys('X 2 E X 5 E X 8 E')
+    expect(preview(desk, 3)).toMatchObject({ comesIn: [8], outcome: null })
+  })
+  test('an impossible correction is told with its code', () => {
+    const desk = new Desk().keys('7 E E 3 E')
+    expect(desk.preview(asked(3, { type: 'nominate', by: seat(2), target: seat(7) }))).toMatchObject({
+      ok: false,
+      error: { code: 'nominate/already-nominated' },
+    })
+  })
+  test('whatever is corrected: as many wait as the preview said, in the banner and in the list alike', () => {
+    let told = 0
+    for (const seed of [3, 4]) {
+      const entries = randomPlay(TEN_ROLES, seed).entries.slice(0, 45)
+      const desk = new Desk()
+      for (const entry of entries) desk.make({ type: 'enter', entry })
+      for (const { id, entry } of desk.shown.replay.steps) {
+        const before = stateBefore(desk.shown.replay, id)
+        const others = alternatives(before, entry).filter((one) => one.enabled && !one.isNow)
+        for (const change of [asked(id), ...others.slice(0, 2).map((one) => asked(id, one.entry))]) {
+          const then = desk.preview(change)
+          if (!then.ok) continue
+          const { replay } = then.value
+          const { waiting } = previewFix(desk.shown.replay, replay)
+          const banner = dueSteps(replay).length
+          const list = logGroups(replay)
+            .flatMap(({ rows }) => rows)
+            .filter((row) => row.type === 'entry' && row.waits).length
+          expect([waiting ?? 0, list], JSON.stringify(change)).toEqual([banner, banner])
+          told += banner
+        }
+      }
+    }
+    expect(told).toBeGreaterThan(100)
+  })
+  test('a corrected entry keeps its place; what no longer fits waits in the log with its reason', () => {
+    const desk = played()
+    desk.make({
+      type: 'correct',
+      item: voteOf(desk),
+      entry: { type: 'vote', nominee: seat(7), voters: [1, 2, 4, 5, 6, 8, 9].map(seat) },
+      reason: 'misheard',
+    })
+    const next = desk.preview({ type: 'enter', entry: { type: 'end-last-word', seat: seat(7) } })
+    expect(next.ok && resumedBy(desk.shown.replay, next.value), 'one Enter and the night is back').toBe(6)
+    desk.keys('E')
+    const rows = logGroups(desk.shown.replay)
+      .flatMap((group) => group.rows)
+      .flatMap((row) => (row.type === 'entry' ? [row.step] : []))
+    expect(rows.filter((step) => step.correction !== undefined).map((step) => step.correction?.reason)).toEqual([
+      'misheard',
+    ])
+    expect(rows.filter((step) => step.rejection !== undefined).map((step) => step.rejection?.code)).toEqual([
+      'entry/out-of-place',
+    ])
+    expect(desk.state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)).toEqual([6, 7])
+  })
+})
+
+describe('who comes back and who goes, in number', () => {
+  test.each([
+    ['live.fix.comesIn', [6], 'player 6 is back in the game', 'игрок 6 снова в игре'],
+    ['live.fix.comesIn', [6, 7, 8, 9], 'players 6, 7, 8 and 9 are back in the game', 'игроки 6, 7, 8 и 9 снова в игре'],
+    ['live.fix.goesOut', [3], 'player 3 leaves the game', 'игрок 3 выходит из игры'],
+    ['live.fix.goesOut', [3, 5], 'players 3 and 5 leave the game', 'игроки 3 и 5 выходят из игры'],
+  ])('%s of %j', (key, seats, english, russian) => {
+    expect(wordsIn('en').text(key, { seats })).toBe(english)
+    expect(wordsIn('ru').text(key, { seats })).toBe(russian)
+  })
+})

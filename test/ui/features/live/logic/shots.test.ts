@@ -1,0 +1,240 @@
+// Numbers shown at night, by keyboard: wolves (all blacks at once), sport-2025 (claims, then the
+// Don), sport-club (all must agree, best move), benchmark (the most named).
+
+import { describe, expect, test } from 'vitest'
+import { secondsOf } from '../../../../../src/rules/cue.ts'
+import type { Role } from '../../../../../src/rules/vocabulary.ts'
+import { choicesOf } from '../../../../../src/ui/features/live/logic/choices.ts'
+import { cueLines, questionOf } from '../../../../../src/ui/features/live/logic/prompts.ts'
+import { entryName, openEvents } from '../../../../../src/ui/features/live/logic/hiding.ts'
+import { currentShooter, shotsSoFar } from '../../../../../src/ui/features/live/logic/shots.ts'
+import { chosenEntry } from '../../../../../src/ui/features/live/logic/strokes.ts'
+import { effectsOn, latestSubjects } from '../../../../../src/ui/features/live/session/whys.ts'
+import { Desk, newGame, wordsIn } from '../desk.ts'
+
+/** Blacks on 1, 2 and 3, the Sheriff on 4. */
+const WOLVES: readonly Role[] = [
+  'don',
+  'mafia',
+  'mafia',
+  'sheriff',
+  'doctor',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+]
+const SPORT: readonly Role[] = [
+  'don',
+  'mafia',
+  'mafia',
+  'sheriff',
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+]
+
+const wolves = () => new Desk(newGame(WOLVES, { rulebook: 'wolves' }))
+/** Acquaintance, look round, first day without nominations: the first hunt. */
+const hunt = (keys = '') => wolves().keys(`E E V ${keys}`.trim())
+const club = (keys = '') => new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys(`E E V ${keys}`.trim())
+const sport2025 = (keys = '') => new Desk(newGame(SPORT, { rulebook: 'sport-2025' })).keys(`- E ${keys}`.trim())
+
+function echo(
+  desk: Desk,
+  { lang = 'en', showRoles = true }: { lang?: 'en' | 'ru'; showRoles?: boolean } = {},
+): readonly string[] {
+  return desk.echo(lang, showRoles)?.lines.map((line) => line.text) ?? []
+}
+const told = (desk: Desk) =>
+  shotsSoFar(desk.state, desk.draft)
+    .map((shot) => `${shot.by}→${shot.target ?? '-'}`)
+    .join(' ')
+
+describe('one number after another', () => {
+  test.each([
+    ['a digit is the number of the shooter who is asked', '7', '1→7', 2],
+    ['and the next one is asked', '7 8', '1→7 2→8', 3],
+    ['= gives all the others the same number', '7 =', '1→7 2→7 3→7', undefined],
+    ['= after two numbers repeats the last', '7 8 =', '1→7 2→8 3→8', undefined],
+    ['= before any number does nothing', '=', '', 1],
+    ['minus is nothing clear', '7 - 7', '1→7 2→- 3→7', undefined],
+    ['Backspace goes one number back', '7 8 B', '1→7', 2],
+    ['Escape forgets them all', '7 8 Esc', '', 1],
+  ])('%s', (_, keys, shown, next) => {
+    const desk = hunt(keys)
+    expect(told(desk)).toBe(shown)
+    expect(currentShooter(desk.state, desk.draft)).toBe(next)
+  })
+  test('Enter waits until all have shown, then one entry holds all numbers', () => {
+    const desk = hunt('7 7 E')
+    expect(desk.entered.at(-1)?.type).toBe('end-discussion')
+    desk.keys('7 E')
+    expect(desk.entered.at(-1)).toEqual({
+      type: 'shoot',
+      shots: [
+        { by: 1, target: 7 },
+        { by: 2, target: 7 },
+        { by: 3, target: 7 },
+      ],
+    })
+    expect(desk.state.step).toEqual({ type: 'night-act', role: 'don' })
+  })
+  test('a number too many is refused, not swallowed', () => {
+    expect(hunt('7 = 8').refused).toBe('live/all-shown')
+  })
+  test('Backspace undoes an entry again once no number is left', () => {
+    const desk = hunt('7 B B')
+    expect(desk.state).toMatchObject({ phase: 'day', step: { type: 'speech' } })
+  })
+  test('a shooter removed in the middle is not asked any more', () => {
+    const desk = hunt('7 X 2 E 7')
+    expect(told(desk)).toBe('1→7 3→7')
+    expect(chosenEntry(desk.state, desk.draft)).toEqual({
+      type: 'shoot',
+      shots: [
+        { by: 1, target: 7 },
+        { by: 3, target: 7 },
+      ],
+    })
+  })
+  test('the dead are offered and marked where such a number is kept', () => {
+    const choices = choicesOf(hunt('X 9 E').state, hunt('X 9 E').draft)
+    expect(choices[8]).toMatchObject({ enabled: true, void: 'target-is-out' })
+  })
+})
+
+describe('what Enter would lead to', () => {
+  test.each<[string, Desk, readonly string[]]>([
+    ['all on one', hunt('7 ='), ['all on 7: player 7 dies', 'Doctor can still heal']],
+    ['numbers differ', hunt('7 7 9'), ['7, 7, 9: miss']],
+    ['nothing clear', hunt('7 - 7'), ['7, nothing, 7: miss']],
+    ['a dead seat', hunt('X 9 E 9 ='), ['all on 9: miss']],
+    ['sport-club: nobody heals', club('7 ='), ['all on 7: player 7 dies']],
+    ['sport-2025: while the Don lives they are proposals', sport2025('7 ='), ['all on 7: the Don decides']],
+    ['sport-2025: without the Don the claims decide', sport2025('X 1 E 7 8'), ['7, 8: miss']],
+  ])('%s', (_, desk, lines) => {
+    expect(echo(desk)).toEqual(lines)
+  })
+  test('in Russian', () => {
+    expect(echo(hunt('7 ='), { lang: 'ru' })).toEqual(['все на 7: погибает игрок 7', 'Доктор ещё может вылечить'])
+  })
+  test('a miss is told in the morning and answers why', () => {
+    const desk = hunt('7 7 9 E - E - E - E')
+    expect(cueLines(desk.state, 'en').map((line) => line.text)).toEqual([
+      'Day in the city. The mafia missed.',
+      'Player number 2, your minute.',
+    ])
+    expect(
+      latestSubjects(desk.shown.replay)?.map((subject) => [
+        subject.seat,
+        subject.fate,
+        ...effectsOn(desk.shown.replay, subject).flatMap(({ felledBy }) => felledBy.map(({ id }) => id)),
+      ]),
+    ).toEqual([
+      [7, 'lived', 'miss→mafia-kill'],
+      [9, 'lived', 'miss→mafia-kill'],
+    ])
+  })
+})
+
+describe('with roles hidden', () => {
+  test('nobody learns who shows numbers', () => {
+    const desk = hunt('7 = E')
+    expect(questionOf(hunt().state, hunt().draft, false)).toEqual({
+      section: 'text',
+      key: 'live.shownHidden',
+      params: { n: 1 },
+    })
+    expect(entryName(desk.entered.at(-1)!, wordsIn('en'), false)).toBe('numbers shown')
+    expect(entryName(desk.entered.at(-1)!, wordsIn('en'), true)).toBe('Shown: 1 → 7, 2 → 7, 3 → 7')
+  })
+  test('what followed leaves out answers, acts and who was caught', () => {
+    expect(
+      openEvents(
+        hunt().state,
+        [
+          { type: 'CheckAnswered', role: 'don', target: 4 as never, answer: 'sheriff' },
+          { type: 'PauseEnded', pause: 'look-round' },
+        ],
+        false,
+      ),
+    ).toEqual([{ type: 'PauseEnded', pause: 'look-round' }])
+  })
+})
+
+describe('calls without a choice', () => {
+  test('the first night of wolves: two pauses by Enter, then the first day', () => {
+    const desk = wolves()
+    expect(desk.state.step).toEqual({ type: 'pause', id: 'acquaintance' })
+    expect(desk.keys('E E').state).toMatchObject({ phase: 'day', round: 1 })
+  })
+  test('a digit at a pause is refused', () => {
+    expect(wolves().keys('7').refused).toBe('step/another-is-due')
+  })
+  test('sport-2025 with only the Don left: the claims are only called', () => {
+    const desk = sport2025('X 2 E')
+    desk.keys('X 3 E')
+    expect(chosenEntry(desk.state, desk.draft)).not.toMatchObject({ type: 'shoot', shots: [{ by: 2 }] })
+  })
+})
+
+describe('the best move', () => {
+  const victim = (keys = '') => club(`7 = E - E - E ${keys}`.trim())
+  test('the first victim is asked before the last word', () => {
+    expect(victim().state.step).toEqual({ type: 'best-move', seat: 7 })
+    expect(secondsOf(victim().state), 'with a clock').toBe(20)
+    expect(cueLines(victim().state, 'en').map((line) => line.text)).toEqual([
+      'Morning has come in the city. Killed tonight: player number 7.',
+      'Player number 7, you are the first victim. Name three players.',
+    ])
+  })
+  test.each([
+    ['three digits and Enter', '1 2 5 E', { type: 'best-move', seat: 7, named: [1, 2, 5] }],
+    ['Enter alone writes nothing, − and Enter none', 'E - E', { type: 'best-move', seat: 7, named: [] }],
+    ['a digit again takes it back', '1 2 5 2 8 E', { type: 'best-move', seat: 7, named: [1, 5, 8] }],
+    ['a number after all', '- 1 2 5 E', { type: 'best-move', seat: 7, named: [1, 2, 5] }],
+    ['Backspace takes the last back', '1 2 5 B 8 E', { type: 'best-move', seat: 7, named: [1, 2, 8] }],
+  ])('%s', (_, keys, entry) => {
+    expect(victim(keys).entered.at(-1)).toEqual(entry)
+    expect(victim(keys).state.step).toMatchObject({ type: 'last-word', seat: 7 })
+  })
+  test('two are too few, a fourth and himself are refused', () => {
+    expect(victim('E').state.step.type).toBe('best-move')
+    expect(victim('1 2 E').state.step.type).toBe('best-move')
+    expect(victim('1 2 3 4').refused).toBe('best-move/three-others')
+    expect(victim('7').refused).toBe('best-move/three-others')
+  })
+  test('how good it is stays unsaid while roles are hidden', () => {
+    expect(echo(victim('1 2 5'))).toEqual(['named 1, 2 and 5, 2 black among them'])
+    expect(echo(victim('1 2 5'), { showRoles: false })).toEqual(['named 1, 2 and 5'])
+  })
+})
+
+describe('the loss of a team', () => {
+  test('P, a digit, Enter', () => {
+    const desk = club('P 2 E')
+    expect(desk.entered.at(-1)).toEqual({ type: 'team-loss', team: 'black' })
+    expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'team-loss' })
+  })
+  test('waits for Enter and says who wins', () => {
+    expect(club('P 1').state.phase).toBe('night')
+    expect(echo(club('P 1'))).toEqual(['Black team wins. The judge ended the game as a team loss.'])
+  })
+  test('is not there where the judge may not end a game', () => {
+    expect(new Desk().keys('P').draft.armed).toBeUndefined()
+  })
+})
+
+test('the mafia is put to sleep after the hunt, in the words of its rulebook', () => {
+  expect(cueLines(hunt('7 = E').state, 'en')[0]).toEqual({ text: 'The mafia is asleep.', isMain: false })
+  expect(cueLines(club('7 = E').state, 'en')[0]?.text).toBe('The mafia goes to sleep.')
+  expect(
+    cueLines(sport2025('7 =').state, 'en').map((line) => line.text),
+    'the mafia stays awake between the claims and the Don',
+  ).toHaveLength(2)
+})

@@ -1,0 +1,200 @@
+// The way of entries to the club: painted at once, sent in order, put back when refused. Over the
+// real club in memory, and over channels that misbehave.
+
+import { describe, expect, test } from 'vitest'
+import type { Answer, ApiError } from '../../../../../src/api/contract/answer.ts'
+import type { Args, Channel, Data, RequestName } from '../../../../../src/api/requestTypes.ts'
+import { seat } from '../../../../../src/rules/vocabulary.ts'
+import { LiveGameClient } from '../../../../../src/ui/features/live/session/liveGameClient.ts'
+import { clubChannel } from '../../../clubChannel.ts'
+import { TEN } from '../desk.ts'
+
+async function openedGame(channel: Channel): Promise<string> {
+  const season = await channel.send('club.loadSample', { lang: 'en' })
+  const members = await channel.send('members.list', {})
+  if (!season.ok || !members.ok) throw new Error('no sample')
+  const game = await channel.send('games.open', {
+    season: season.data.season,
+    evening: '2026-10-02',
+    judge: 'Judge',
+    rulebook: 'city',
+    preset: 'city',
+    flags: {},
+    seed: 1,
+    seats: members.data.slice(0, 10).map((member, i) => ({ member: member.id, role: TEN[i]!, immune: false })),
+  })
+  if (!game.ok) throw new Error(game.error.code)
+  return game.data.id
+}
+
+async function sitDown(channel: Channel, id: string) {
+  const refused: ApiError[] = []
+  const client = new LiveGameClient(id, {
+    tell: (name, args) => channel.send(name, args),
+    now: () => 5,
+    onRefused: (error) => refused.push(error),
+  })
+  channel.listen('game.changed', ({ game, version }) => {
+    if (game === id) client.onVersion(version)
+  })
+  await client.load()
+  return {
+    client,
+    refused,
+    step: () => client.shown.value?.replay.state.step,
+    saved: () => waitUntil(() => !client.isSaving.value),
+  }
+}
+
+async function waitUntil(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const speech = (n: number) => ({ type: 'enter', entry: { type: 'end-speech', seat: seat(n) } }) as const
+
+describe('over the real club', () => {
+  test('what an entry would lead to is adjudicated once, though the club answers in between', async () => {
+    const channel = clubChannel()
+    const { client, saved } = await sitDown(channel, await openedGame(channel))
+    client.make(speech(1))
+    const asked = client.preview(speech(2))
+    await saved()
+    expect(client.preview(speech(2))).toBe(asked)
+  })
+
+  test('entries are painted before the club answers, and kept by it in order', async () => {
+    const channel = clubChannel()
+    const id = await openedGame(channel)
+    const { client, step, saved, refused } = await sitDown(channel, id)
+    for (const n of [1, 2, 3]) client.make(speech(n))
+    expect(step()).toMatchObject({ type: 'speech', seat: 4 })
+    expect(client.isSaving.value).toBe(true)
+    await saved()
+    const kept = await channel.send('games.get', { game: id })
+    expect(kept.ok && kept.data.log.length).toBe(3)
+    expect(client.shown.value?.game.version).toBe(kept.ok && kept.data.version)
+    expect(refused).toEqual([])
+  })
+
+  test('an entry the engine refuses is never sent', async () => {
+    const channel = clubChannel()
+    const { client } = await sitDown(channel, await openedGame(channel))
+    expect(client.make(speech(5))).toBe(false)
+    expect(client.made.value?.played).toMatchObject({ ok: false, error: { code: 'speech/not-speaking' } })
+    expect(client.isSaving.value).toBe(false)
+  })
+
+  test('another tab was first: the later entry is told so, and the screen shows what the club has', async () => {
+    const channel = clubChannel()
+    const id = await openedGame(channel)
+    const deaf = await (async () => {
+      const refused: ApiError[] = []
+      const client = new LiveGameClient(id, {
+        tell: (name, args) => channel.send(name, args),
+        now: () => 5,
+        onRefused: (error) => refused.push(error),
+      })
+      await client.load()
+      return { client, refused }
+    })()
+    const other = await sitDown(channel, id)
+    other.client.make({ type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(7) } })
+    await other.saved()
+    deaf.client.make(speech(1))
+    await waitUntil(() => deaf.refused.length > 0)
+    expect(deaf.refused[0]?.code).toBe('store/version-conflict')
+    expect(deaf.client.shown.value?.replay.state).toMatchObject({
+      step: { type: 'speech', seat: 1 },
+      nominations: [{ by: 1, target: 7 }],
+    })
+  })
+
+  test('what another tab enters appears by itself', async () => {
+    const channel = clubChannel()
+    const id = await openedGame(channel)
+    const [one, two] = [await sitDown(channel, id), await sitDown(channel, id)]
+    one.client.make(speech(1))
+    await waitUntil(() => (two.step() as { seat?: number } | undefined)?.seat === 2)
+    expect(two.refused).toEqual([])
+  })
+
+  test('undo and a correction made while an entry is still on its way come after it', async () => {
+    const channel = clubChannel()
+    const id = await openedGame(channel)
+    const { client, saved, refused } = await sitDown(channel, id)
+    client.make({ type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(7) } })
+    client.make({
+      type: 'correct',
+      item: 1,
+      entry: { type: 'nominate', by: seat(1), target: seat(8) },
+      reason: 'misheard',
+    })
+    client.make({ type: 'retract', item: 2, reason: 'undo' })
+    await saved()
+    expect(refused).toEqual([])
+    expect(client.shown.value?.replay.state.nominations).toEqual([{ by: 1, target: 7 }])
+    expect(client.shown.value?.game.log.map((item) => item.type)).toEqual(['made', 'corrected', 'retracted'])
+  })
+})
+
+test('a disk that takes nothing: everything unsent is dropped and told once', async () => {
+  const good = clubChannel()
+  const id = await openedGame(good)
+  const full: ApiError = { code: 'store/unavailable', params: { cause: 'full' } }
+  const channel: Channel = {
+    ...good,
+    send: <N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> =>
+      name === 'games.enter' ? Promise.resolve({ ok: false, error: full }) : good.send(name, args),
+  }
+  const { client, step, saved, refused } = await sitDown(channel, id)
+  client.make(speech(1))
+  client.make(speech(2))
+  expect(step()).toMatchObject({ seat: 3 })
+  await saved()
+  await waitUntil(() => refused.length > 0)
+  expect(step()).toMatchObject({ seat: 1 })
+  expect(refused).toEqual([full])
+})
+
+test('a game that is not there is said to be so', async () => {
+  const { client } = await sitDown(clubChannel(), 'nowhere')
+  expect(client.shown.value).toBeUndefined()
+  expect(client.failure.value?.code).toBeTypeOf('string')
+})
+
+test('a game that another laptop takes over says so, refuses, and shows the chain that took the place of its own', async () => {
+  const club = clubChannel()
+  const id = await openedGame(club)
+  const before = await club.send('games.get', { game: id })
+  if (!before.ok) throw new Error(before.error.code)
+  let answer: Data<'games.get'> = before.data
+  const sent: RequestName[] = []
+  const channel: Channel = {
+    ...club,
+    send: <N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> => {
+      sent.push(name)
+      return name === 'games.get' ? Promise.resolve({ ok: true, data: answer as Data<N> }) : club.send(name, args)
+    },
+  }
+  const { client, saved, step } = await sitDown(channel, id)
+  for (const n of [1, 2, 3]) client.make(speech(n))
+  await saved()
+  expect(client.wasTaken.value).toBe(false)
+
+  // What the hub has is shorter than what was entered here.
+  answer = { ...before.data, version: before.data.version + 1, heldElsewhere: true }
+  client.onVersion(answer.version)
+  await waitUntil(() => client.wasTaken.value)
+  expect(step()).toMatchObject({ seat: 1 })
+  sent.length = 0
+  expect(client.make(speech(1))).toBe(false)
+  expect(client.made.value?.played).toMatchObject({ ok: false, error: { code: 'exchange/other-laptop' } })
+  expect(client.isSaving.value).toBe(false)
+  expect(sent).toEqual([])
+
+  const { heldElsewhere: _, ...back } = answer
+  answer = { ...back, version: answer.version + 1 }
+  client.onVersion(answer.version)
+  await waitUntil(() => !client.wasTaken.value)
+  expect(client.make(speech(1))).toBe(true)
+})
