@@ -1,5 +1,5 @@
-// What lint holds this house to. The arrows between layers, between the folders of the club and between its
-// rooms for files are declared here, once; test/architecture proves that each of them bites.
+// What lint holds this house to. The arrows between layers, and between the folders of a layer, are declared here, once;
+// test/architecture proves that each of them bites.
 
 /** What each layer may import besides itself. Hosts import every layer; nothing imports a host. */
 export const LAYERS = {
@@ -8,9 +8,12 @@ export const LAYERS = {
   store: [],
   i18n: ['rules', 'scoring'],
   club: ['rules', 'scoring', 'i18n'],
+  papers: ['rules', 'scoring', 'i18n', 'club'],
+  files: ['rules', 'scoring', 'i18n', 'club', 'papers'],
+  application: ['rules', 'scoring', 'i18n', 'club', 'papers', 'files'],
   agents: ['rules', 'scoring', 'i18n'],
-  api: ['rules', 'scoring', 'i18n', 'club', 'agents'],
-  startup: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api'],
+  api: ['rules', 'scoring', 'i18n', 'club', 'papers', 'files', 'application', 'agents'],
+  startup: ['rules', 'scoring', 'i18n', 'store', 'club', 'papers', 'files', 'application', 'agents', 'api'],
   ui: ['rules', 'scoring', 'i18n', 'api'],
 }
 
@@ -20,7 +23,7 @@ export const HOSTS = ['browser', 'server', 'cli', 'electron']
 /** The server is started by those that have a process for it. */
 export const SERVER_IN = ['cli', 'electron']
 
-/** Of src/club: a folder may import those before it, never those behind; the root composes them. */
+/** Of src/club: a folder may import those before it, never those behind. */
 export const CLUB = [
   'json',
   'rulebooks',
@@ -37,19 +40,26 @@ export const CLUB = [
   'players',
   'charts',
   'audit',
-  'documents',
-  'publishing',
-  'files',
+  'broadcast',
+]
+
+/** Of src/papers, in the same way. */
+export const PAPERS = ['documents', 'publishing']
+
+/** Of src/files, in the same way: first the formats, then what the club does with a file. */
+export const FILES = [
+  'tables',
+  'sheets',
+  'layouts',
+  'records',
+  'season',
+  'schemes',
   'roster',
   'backup',
   'imports',
   'exports',
   'report',
-  'broadcast',
 ]
-
-/** Of src/files, in the same way. */
-export const FILES = ['tables', 'sheets', 'layouts', 'records', 'season', 'schemes']
 
 /**
  * Of src/ui: kit knows no game, shared is what several screens ask and show of a club, game is the table and its log,
@@ -108,15 +118,16 @@ const STORE_FILES = {
     'port.ts',
     'queue.ts',
     'yieldTask.ts',
-    'shipped.ts',
     'hash.ts',
     'canonical.ts',
-    'lines.ts',
     'readJson.ts',
     'sync/branch.ts',
     'sync/policy.ts',
     'signing/signatures.ts',
   ],
+  papers: ['yieldTask.ts', 'shipped.ts', 'hash.ts'],
+  files: ['port.ts', 'yieldTask.ts', 'hash.ts', 'canonical.ts', 'lines.ts', 'readJson.ts', 'sync/policy.ts'],
+  application: ['port.ts', 'sync/policy.ts'],
   agents: ['platform.ts', 'readJson.ts'],
   api: [
     'port.ts',
@@ -139,7 +150,10 @@ const DATABASES = {
   message: 'Databases live behind the store port, in src/store.',
 }
 const NODE = { regex: '^node:', message: 'This layer also runs in a page: no Node here.' }
-const SCHEMAS = { regex: '^zod(/|$)', message: 'This layer parses nothing: schemas live in src/club and src/api.' }
+const SCHEMAS = {
+  regex: '^zod(/|$)',
+  message: 'This layer parses nothing: schemas live in src/club and the layers above it.',
+}
 
 /** What else a layer stays out of. */
 const PACKAGES = {
@@ -148,6 +162,9 @@ const PACKAGES = {
   store: [SCREENS],
   i18n: [NODE, SCREENS, DATABASES, SCHEMAS],
   club: [NODE, SCREENS, DATABASES],
+  papers: [NODE, SCREENS, DATABASES],
+  files: [NODE, SCREENS, DATABASES],
+  application: [NODE, SCREENS, DATABASES],
   agents: [NODE, SCREENS, DATABASES],
   api: [NODE, SCREENS, DATABASES],
   startup: [NODE, SCREENS, DATABASES],
@@ -155,10 +172,10 @@ const PACKAGES = {
 }
 
 /** Time and chance come in from the host. */
-const PURE = ['rules', 'scoring', 'i18n', 'club', 'agents']
+const PURE = ['rules', 'scoring', 'i18n', 'club', 'papers', 'files', 'application', 'agents']
 
 /** What a simulated evening runs: timers, the network and turns of the loop come in too, by src/store/platform.ts. */
-const SIMULATED = ['store', 'startup', 'club', 'agents']
+const SIMULATED = ['store', 'startup', 'club', 'papers', 'files', 'application', 'agents']
 
 /** Adapters of the machine, which no simulated evening runs. */
 const OF_MACHINE = [
@@ -169,7 +186,7 @@ const OF_MACHINE = [
   'src/club/users/pin.ts',
 ]
 
-const folders = (names) => `^(\\.\\./)+(src/)?(${names.join('|')})(/|$)`
+const folders = (names, steps = '+') => `^(\\.\\./)${steps}(src/)?(${names.join('|')})(/|$)`
 
 function hostPatterns(own) {
   const others = HOSTS.filter((host) => host !== own && !(host === 'server' && SERVER_IN.includes(own)))
@@ -190,7 +207,8 @@ function storeBut(files) {
   ]
 }
 
-function layerPatterns(layer) {
+/** What a layer stays out of; by paths of so many steps up, if that is said. */
+function layerPatterns(layer, steps) {
   const allowed = [...LAYERS[layer], ...(STORE_FILES[layer] ? ['store'] : [])]
   const refused = Object.keys(LAYERS).filter((other) => other !== layer && !allowed.includes(other))
   const message = `src/${layer} may import only ${LAYERS[layer].join(', ') || 'itself'}.`
@@ -202,7 +220,7 @@ function layerPatterns(layer) {
         },
       ]
     : []
-  return [{ regex: folders(refused), message }, ...hostPatterns(), ...store, ...PACKAGES[layer]]
+  return [{ regex: folders(refused, steps), message }, ...hostPatterns(), ...store, ...PACKAGES[layer]]
 }
 
 const restricted = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })
@@ -239,7 +257,7 @@ const MACHINE = {
 }
 
 /** A folder of an ordered list: everything its layer is held to, and none of the folders behind it. */
-function ordered(root, list, inherited, composer = 'club.ts') {
+function ordered(root, list, inherited, composer) {
   return list.map((folder, at) => ({
     files: [`${root}/${folder}/**`],
     patterns: [
@@ -252,17 +270,19 @@ function ordered(root, list, inherited, composer = 'club.ts') {
             },
           ]
         : []),
-      { regex: `^(\\.\\./)+(${composer})$`, message: 'The root composes the folders; no folder imports it.' },
+      ...(composer
+        ? [{ regex: `^(\\.\\./)+(${composer})$`, message: 'The root composes the folders; no folder imports it.' }]
+        : []),
     ],
   }))
 }
 
 const clubFolders = ordered('src/club', CLUB, layerPatterns('club'))
-const fileRooms = ordered(
-  'src/files',
-  FILES,
-  clubFolders.find(({ files }) => files[0] === 'src/files/**').patterns,
-)
+const paperFolders = ordered('src/papers', PAPERS, layerPatterns('papers'))
+const fileFolders = ordered('src/files', FILES, layerPatterns('files'))
+
+/** The engine has a folder `files`, too: next to it, one step up leads to that folder, and two lead to the layer. */
+const engineFolders = [{ files: ['src/rules/*/**'], patterns: layerPatterns('rules', '{2,}') }]
 
 const scoringFolders = ordered('src/scoring', SCORING, layerPatterns('scoring'))
 const agentFolders = ordered('src/agents', AGENTS, layerPatterns('agents'), '(benchmark-feed|watched-game)\\.ts')
@@ -387,10 +407,12 @@ export default {
       rules: { ...restricted(layerPatterns(layer)), ...(PURE.includes(layer) ? TIME_AND_CHANCE : {}) },
     })),
     ...[
+      ...engineFolders,
       ...scoringFolders,
       ...agentFolders,
       ...clubFolders,
-      ...fileRooms,
+      ...paperFolders,
+      ...fileFolders,
       ...storeFolders,
       ...screenFolders,
       ...features,

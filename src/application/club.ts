@@ -1,5 +1,5 @@
 // The club: every command and query of the application over one store, put together from the groups of
-// its folders. Time, ids and names come from the host: nothing in here asks a clock or a generator.
+// the folders of club, papers and files. Time, ids and names come from the host: nothing in here asks a clock or a generator.
 // Expected failures are values with codes.
 
 import type { Envelope, EventStore, StoreError } from '../store/port.ts'
@@ -13,7 +13,12 @@ import type { Vocabulary } from '../club/model/vocabulary.ts'
 import { UNKNOWN_AUTHOR, type Users } from '../club/model/users.ts'
 import type { Stamp } from '../club/model/clubEvents.ts'
 import { userCommands } from '../club/users/pin.ts'
-import { clubCommands, createCommandContext, type CommandContext, type Reply } from '../club/repository/commandContext.ts'
+import {
+  clubCommands,
+  createCommandContext,
+  type CommandContext,
+  type Reply,
+} from '../club/repository/commandContext.ts'
 import { PublicView, type PublicPorts } from '../club/repository/publicView.ts'
 import { judgeTableCommands } from '../club/broadcast/judgeTables.ts'
 import { phoneCommands } from '../club/broadcast/phoneTables.ts'

@@ -1,4 +1,4 @@
-// Every request of the club, put together from its folders, and the one way to ask.
+// Every request of the club, its papers and its files, put together from their folders, and the one way to ask.
 
 import { auditRequests } from '../club/audit/requests.ts'
 import { chartRequests } from '../club/charts/requests.ts'

@@ -15,7 +15,16 @@ import type { EventStore } from '../../src/store/port.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { allEqual, startEvent } from '../store/sync/event.ts'
 import { eventually } from '../support/eventually.ts'
-import { codeOf, joinedToHub, laterProgram, newClub, newTable, openTable, RED_WINS, taken } from '../club/clubFixture.ts'
+import {
+  codeOf,
+  joinedToHub,
+  laterProgram,
+  newClub,
+  newTable,
+  openTable,
+  RED_WINS,
+  taken,
+} from '../club/clubFixture.ts'
 import { newTournament } from '../papers/documents/tournamentFixture.ts'
 
 async function open(club: Club, name: string): Promise<string> {

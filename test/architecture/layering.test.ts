@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
 const CONFIG = 'oxlint.config.mjs'
-const { SCORING, AGENTS, CLUB, FILES, STORE, UI, FEATURES } = (await import(join(repository, CONFIG))) as Readonly<
-  Record<'SCORING' | 'AGENTS' | 'CLUB' | 'FILES' | 'STORE' | 'UI' | 'FEATURES', readonly string[]>
+const { SCORING, AGENTS, CLUB, PAPERS, FILES, STORE, UI, FEATURES } = (await import(
+  join(repository, CONFIG)
+)) as Readonly<
+  Record<'SCORING' | 'AGENTS' | 'CLUB' | 'PAPERS' | 'FILES' | 'STORE' | 'UI' | 'FEATURES', readonly string[]>
 >
 
 const LAYERS = [
@@ -18,6 +20,9 @@ const LAYERS = [
   'store',
   'i18n',
   'club',
+  'papers',
+  'files',
+  'application',
   'agents',
   'api',
   'startup',
@@ -36,14 +41,71 @@ const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
   store: [],
   i18n: ['rules', 'scoring'],
   club: ['rules', 'scoring', 'i18n'],
+  papers: ['rules', 'scoring', 'i18n', 'club'],
+  files: ['rules', 'scoring', 'i18n', 'club', 'papers'],
+  application: ['rules', 'scoring', 'i18n', 'club', 'papers', 'files'],
   agents: ['rules', 'scoring', 'i18n'],
-  api: ['rules', 'scoring', 'i18n', 'club', 'agents'],
-  startup: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api'],
+  api: ['rules', 'scoring', 'i18n', 'club', 'papers', 'files', 'application', 'agents'],
+  startup: ['rules', 'scoring', 'i18n', 'store', 'club', 'papers', 'files', 'application', 'agents', 'api'],
   ui: ['rules', 'scoring', 'i18n', 'api'],
-  browser: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui'],
-  server: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui'],
-  cli: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui', 'server'],
-  electron: ['rules', 'scoring', 'i18n', 'store', 'club', 'agents', 'api', 'startup', 'ui', 'server'],
+  browser: [
+    'rules',
+    'scoring',
+    'i18n',
+    'store',
+    'club',
+    'papers',
+    'files',
+    'application',
+    'agents',
+    'api',
+    'startup',
+    'ui',
+  ],
+  server: [
+    'rules',
+    'scoring',
+    'i18n',
+    'store',
+    'club',
+    'papers',
+    'files',
+    'application',
+    'agents',
+    'api',
+    'startup',
+    'ui',
+  ],
+  cli: [
+    'rules',
+    'scoring',
+    'i18n',
+    'store',
+    'club',
+    'papers',
+    'files',
+    'application',
+    'agents',
+    'api',
+    'startup',
+    'ui',
+    'server',
+  ],
+  electron: [
+    'rules',
+    'scoring',
+    'i18n',
+    'store',
+    'club',
+    'papers',
+    'files',
+    'application',
+    'agents',
+    'api',
+    'startup',
+    'ui',
+    'server',
+  ],
 }
 
 const folderOf = (layer: Layer) => (layer === 'electron' ? 'electron/main' : `src/${layer}`)
@@ -76,6 +138,18 @@ const others: Case[] = [
     isAllowed: false,
   },
   {
+    title: 'a folder of the engine may import the engine’s own folder of rulebook files',
+    file: 'src/rules/rulebooks/to-own-files.ts',
+    specifier: '../files/compile.ts',
+    isAllowed: true,
+  },
+  {
+    title: 'a folder of the engine may not import the layer of files',
+    file: 'src/rules/rulebooks/to-files.ts',
+    specifier: '../../files/imported.ts',
+    isAllowed: false,
+  },
+  {
     title: 'a component is held to the same arrows',
     file: 'src/ui/features/Page.vue',
     specifier: '../../store/port.ts',
@@ -84,12 +158,30 @@ const others: Case[] = [
   { title: 'club may know the store port', file: 'src/club/port.ts', specifier: '../store/port.ts', isAllowed: true },
   { title: 'club may use the queue', file: 'src/club/queue.ts', specifier: '../store/queue.ts', isAllowed: true },
   { title: 'club may check hashes', file: 'src/club/hashes.ts', specifier: '../store/hash.ts', isAllowed: true },
-  {
-    title: 'club may read the lines of a journal',
-    file: 'src/club/lines.ts',
+  ...['club', 'papers', 'application'].map((layer) => ({
+    title: `${layer} reads no lines of a journal`,
+    file: `src/${layer}/lines.ts`,
     specifier: '../store/lines.ts',
+    isAllowed: false,
+  })),
+  {
+    title: 'a file may be read as the lines of a journal',
+    file: 'src/files/backup/lines.ts',
+    specifier: '../../store/lines.ts',
     isAllowed: true,
   },
+  {
+    title: 'a published page may name the files that Consigliere ships',
+    file: 'src/papers/publishing/shipped.ts',
+    specifier: '../../store/shipped.ts',
+    isAllowed: true,
+  },
+  ...['papers', 'files', 'application'].map((layer) => ({
+    title: `${layer} may not choose an adapter`,
+    file: `src/${layer}/adapter.ts`,
+    specifier: '../store/adapters/dexie.ts',
+    isAllowed: false,
+  })),
   {
     title: 'club may not choose a journal',
     file: 'src/club/journal.ts',
@@ -141,7 +233,12 @@ const others: Case[] = [
   { title: 'scoring stays out of Node', file: 'src/scoring/node.ts', specifier: 'node:fs', isAllowed: false },
   { title: 'scoring knows no screen', file: 'src/scoring/vue.ts', specifier: 'vue', isAllowed: false },
   { title: 'rules stay out of Node', file: 'src/rules/node.ts', specifier: 'node:fs', isAllowed: false },
-  { title: 'the club stays out of Node', file: 'src/club/node.ts', specifier: 'node:crypto', isAllowed: false },
+  ...['club', 'papers', 'files', 'application'].flatMap((layer) => [
+    { title: `${layer} stays out of Node`, file: `src/${layer}/node.ts`, specifier: 'node:crypto', isAllowed: false },
+    { title: `${layer} knows no screen`, file: `src/${layer}/vue.ts`, specifier: 'pinia', isAllowed: false },
+    { title: `${layer} knows no database`, file: `src/${layer}/dexie.ts`, specifier: 'dexie', isAllowed: false },
+    { title: `${layer} knows no Electron`, file: `src/${layer}/electron.ts`, specifier: 'electron', isAllowed: false },
+  ]),
   {
     title: 'the channel stays out of Node',
     file: 'src/api/node.ts',
@@ -150,10 +247,7 @@ const others: Case[] = [
   },
   { title: 'screens stay out of Node', file: 'src/ui/node.ts', specifier: 'node:path', isAllowed: false },
   { title: 'rules know no screen', file: 'src/rules/vue.ts', specifier: 'vue', isAllowed: false },
-  { title: 'the club knows no screen', file: 'src/club/vue.ts', specifier: 'pinia', isAllowed: false },
-  { title: 'the club knows no database', file: 'src/club/dexie.ts', specifier: 'dexie', isAllowed: false },
   { title: 'screens know no Electron', file: 'src/ui/electron.ts', specifier: 'electron', isAllowed: false },
-  { title: 'the club knows no Electron', file: 'src/club/electron.ts', specifier: 'electron', isAllowed: false },
   {
     title: 'the desktop host knows Electron',
     file: 'electron/main/electron.ts',
@@ -180,6 +274,7 @@ const rooms: readonly Case[] = [
   ...inOrder('src/scoring', SCORING),
   ...inOrder('src/agents', AGENTS),
   ...inOrder('src/club', CLUB),
+  ...inOrder('src/papers', PAPERS),
   ...inOrder('src/files', FILES),
   ...inOrder('src/store', STORE),
   ...inOrder('src/ui', UI),
@@ -206,21 +301,27 @@ const rooms: readonly Case[] = [
     isAllowed: false,
   },
   {
-    title: 'a room for files is held to the arrows of the club',
-    file: 'src/files/tables/to-broadcast.ts',
-    specifier: '../../broadcast/imported.ts',
-    isAllowed: false,
-  },
-  {
-    title: 'a room for files is held to the arrows of its layer',
+    title: 'a folder of the files is held to the arrows of its layer',
     file: 'src/files/tables/to-api.ts',
-    specifier: '../../../api/imported.ts',
+    specifier: '../../api/imported.ts',
     isAllowed: false,
   },
   {
-    title: 'no folder of the club imports its root',
-    file: 'src/club/games/to-root.ts',
-    specifier: '../club.ts',
+    title: 'a folder of the papers is held to the arrows of its layer',
+    file: 'src/papers/documents/to-files.ts',
+    specifier: '../../files/imported.ts',
+    isAllowed: false,
+  },
+  {
+    title: 'no folder of the club imports what composes it',
+    file: 'src/club/games/to-application.ts',
+    specifier: '../../application/club.ts',
+    isAllowed: false,
+  },
+  {
+    title: 'no screen imports what composes the club',
+    file: 'src/ui/features/live/to-application.ts',
+    specifier: '../../../application/club.ts',
     isAllowed: false,
   },
 ]
@@ -274,6 +375,8 @@ function lint(root: string): ReadonlySet<string> {
   return new Set(diagnostics.map(({ code, filename }) => `${code} ${filename.replaceAll('\\', '/')}`))
 }
 
+/** The club and what is put together with it. */
+const COMPOSED = ['club', 'papers', 'files', 'application']
 const RESTRICTED = 'eslint(no-restricted-imports)'
 
 let root: string
@@ -298,6 +401,10 @@ beforeAll(() => {
   write(root, 'src/rules/typed.ts', `import type { Thing } from '../club/imported.ts'\nexport type Used = Thing\n`)
   write(root, 'src/rules/clock.ts', 'export const now = () => Date.now() + Math.random()\n')
   write(root, 'src/scoring/clock.ts', 'export const now = () => Date.now() + Math.random()\n')
+  for (const layer of COMPOSED) {
+    write(root, `src/${layer}/clock.ts`, 'export const now = () => Date.now() + Math.random()\n')
+    write(root, `src/${layer}/timer.ts`, 'export const later = (call: () => void) => setTimeout(call, 1)\n')
+  }
   write(root, 'src/cli/clock.ts', 'export const now = () => Date.now()\n')
   write(root, 'src/store/timer.ts', 'export const later = (call: () => void) => setTimeout(call, 1)\n')
   write(root, 'src/store/late.ts', 'export const late = () => AbortSignal.timeout(1)\n')
@@ -333,6 +440,10 @@ describe('house rules', () => {
   it.each([
     ['a clock or chance in the rules', 'eslint(no-restricted-properties) src/rules/clock.ts'],
     ['a clock or chance in the scoring', 'eslint(no-restricted-properties) src/scoring/clock.ts'],
+    ...COMPOSED.flatMap((layer) => [
+      [`a clock or chance in ${layer}`, `eslint(no-restricted-properties) src/${layer}/clock.ts`],
+      [`a timer of the machine in ${layer}`, `eslint(no-restricted-globals) src/${layer}/timer.ts`],
+    ]),
     ['a timer of the machine in what is simulated', 'eslint(no-restricted-globals) src/store/timer.ts'],
     ['a signal of the machine’s clock in what is simulated', 'eslint(no-restricted-properties) src/store/late.ts'],
     ['a promise nobody waits for', 'typescript(no-floating-promises) src/club/floating.ts'],

@@ -1,5 +1,5 @@
 // The keys of the live screen: the usual ones, those a person may choose instead, and how a stroke is written.
-// Digits are seats and cannot be mapped (features/live/logic/seatKeys.ts).
+// Digits are seats and cannot be mapped (features/live/session/useSeatTyping.ts).
 
 import { shallowRef } from 'vue'
 import { recordOfKeys } from '../../../rules/vocabulary.ts'

@@ -2,11 +2,7 @@
 
 import { expect } from 'vitest'
 import { mafiaratings } from '../../../../src/files/records/mafiaratings/mafiaratings.ts'
-import {
-  importingProtocols,
-  type ImportedFile,
-  type ImportedGame,
-} from '../../../../src/files/records/protocols.ts'
+import { importingProtocols, type ImportedFile, type ImportedGame } from '../../../../src/files/records/protocols.ts'
 import { atOnce } from '../../../../src/club/json/chunkedWork.ts'
 import { official2025 } from '../../../../src/scoring/schemes/official2025.ts'
 import { sampleGame, type RawGame } from './sampleGame.ts'

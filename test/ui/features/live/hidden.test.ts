@@ -113,14 +113,14 @@ describe('the dialogs of the live screen', () => {
     .map((file) => ({ file, text: readFileSync(`${LIVE}/${file}`, 'utf8') }))
   const dialogs = sources.filter(({ text }) => text.includes('<UModal'))
   /** What the whole table heard: fouls, removals, nominations. And one card, to the player who holds it. */
-  const OPEN = ['fix/InsertDialog.vue', 'CardReveal.vue']
+  const OPEN = ['fix/InsertDialog.vue', 'header/CardReveal.vue']
 
   test('are these', () => {
     expect(dialogs.map(({ file }) => file).toSorted()).toEqual([
-      'CardReveal.vue',
       'fix/FixDialog.vue',
       'fix/InsertDialog.vue',
       'fix/MendDialog.vue',
+      'header/CardReveal.vue',
       'why/WhyDialog.vue',
     ])
   })
@@ -130,7 +130,7 @@ describe('the dialogs of the live screen', () => {
   test('no entry is named but by what may be read of it', () => {
     // The one being entered is a claim or a correction of the record: said aloud.
     expect(sources.filter(({ text }) => text.includes('entrySentence(')).map(({ file }) => file)).toEqual([
-      'EntryActions.vue',
+      'entry/EntryActions.vue',
     ])
   })
 })
