@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from './test/support/patience.ts'
 import { ALONE } from './test/support/alone.ts'
 import { SLOW, THOROUGH } from './test/support/slow.ts'
 import { FlakyTests } from './test/support/flaky/flakyTests.ts'
@@ -81,7 +82,7 @@ export default defineConfig({
           name: 'unit',
           globalSetup: ['test/support/programs.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/electron/built/**', 'test/deep/**', ...ALONE, ...SLOW],
+          exclude: ['test/e2e/**', 'test/dom/**', 'test/electron/built/**', 'test/deep/**', ...ALONE, ...SLOW],
           // A process for each file would take longer than all its tests: two run everything, file after file.
           isolate: false,
           // It imports JSON as bundlers do.
@@ -93,6 +94,17 @@ export default defineConfig({
       {
         extends: true,
         test: { ...QUICK, name: 'alone', globalSetup: ['test/support/programs.ts'], include: [...ALONE] },
+      },
+      {
+        extends: true,
+        test: {
+          ...QUICK,
+          name: 'dom',
+          globalSetup: ['test/dom/driver/build.ts'],
+          include: ['test/dom/**/*.test.ts'],
+          isolate: false,
+          expect: { poll: { timeout: PATIENCE, interval: 5 } },
+        },
       },
       {
         extends: true,

@@ -1,0 +1,34 @@
+// The fixtures of every journey without a browser: a club in memory and the app over it, both new for each test.
+
+import { describe, expect, test as base, type TestAPI } from 'vitest'
+import { clubChannel } from '../ui/clubChannel.ts'
+import { fakeHost } from '../ui/fakeHost.ts'
+import { DomPage, type PageOverClub } from './driver/page.ts'
+
+/** What a journey may ask of the app besides its page. */
+export interface AppInMemory {
+  readonly window: PageOverClub
+}
+
+export interface Fixtures {
+  readonly page: DomPage
+  readonly app: AppInMemory
+  readonly window: PageOverClub
+}
+
+const test: TestAPI<Fixtures> = base.extend<Fixtures>({
+  // Vitest reads the names of what a fixture needs from the pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  page: async ({}, provide) => {
+    const page = await DomPage.open(clubChannel(), fakeHost())
+    await provide(page)
+    await page.close()
+    expect(page.complaints).toEqual([])
+  },
+  app: async ({ page }, provide) => provide({ window: page.asPage }),
+  window: async ({ page }, provide) => provide(page.asPage),
+})
+
+export function inDom(title: string, specs: (test: TestAPI<Fixtures>) => void): void {
+  describe(title, () => specs(test))
+}
