@@ -16,6 +16,8 @@ const ADDRESS = 'http://127.0.0.1:4000/'
 /** Playwright's, for page objects; with the club at hand for what a journey asks past the screens. */
 export type PageOverClub = Page & { readonly askClub: Channel['send'] }
 
+const copied = <T>(message: T): T => JSON.parse(JSON.stringify(message)) as T
+
 export class DomPage {
   readonly complaints: string[] = []
   readonly #host: HostCapabilities
@@ -23,6 +25,8 @@ export class DomPage {
   #tab: Tab
   #user: UserEvent
   #pending = 0
+  readonly #onNavigated: (() => void)[] = []
+  #place = ''
   /** Fingers press one key after another, also where a journey does not wait for the page. */
   #typing: Promise<unknown> = Promise.resolve()
 
@@ -113,6 +117,11 @@ export class DomPage {
     return answer
   }
 
+  /** Of what Playwright announces: another place of the app. */
+  on(event: 'framenavigated', listener: () => void): void {
+    if (event === 'framenavigated') this.#onNavigated.push(listener)
+  }
+
   url(): string {
     return this.view.location.href
   }
@@ -171,19 +180,22 @@ export class DomPage {
       send: async (name, args) => {
         this.#pending += 1
         try {
-          return structuredClone(await this.#club.send(name, structuredClone(args)))
+          return copied(await this.#club.send(name, copied(args)))
         } finally {
           this.#pending -= 1
         }
       },
       listen: (name, listener) =>
         this.#club.listen(name, (push) => {
-          if (this.#tab === tab) listener(structuredClone(push))
+          if (this.#tab === tab) listener(copied(push))
         }),
     }
   }
 
-  #settled(): Promise<void> {
-    return settled(this.view, () => this.#pending)
+  async #settled(): Promise<void> {
+    await settled(this.view, () => this.#pending)
+    if (this.#place === this.url()) return
+    this.#place = this.url()
+    for (const listener of this.#onNavigated) listener()
   }
 }

@@ -56,7 +56,7 @@ export function byText(words: Words, isExact = false): Query {
         isSaidInside ||= inner.isSaid
       }
       const isSaid = says(text, words, isExact)
-      if (isSaid && !isSaidInside && element !== root) found.push(element)
+      if (isSaid && !isSaidInside) found.push(element)
       return { text, isSaid }
     }
     read(root)
