@@ -1,8 +1,9 @@
 // Eight projects: unit (everything quick, including stores in a real browser), alone (what of it changes modules or
-// globals, a process each), dom (journeys through the app without a browser), e2e (the built app, built once before its first spec), slow (walks over every screen and
-// paper) and desktop (the journeys of e2e that both editions have, over the desktop app), both by `npm run test:slow`,
-// bench (figures of the built app, no part of the tests) and deep (`npm run test:deep`: rounds by the hundred). Time-outs
-// only end what hangs: a busy machine is no failure, so they are minutes, and what must be quick is counted or benched.
+// globals, a process each), dom (journeys through the app without a browser), e2e (the built app, built once before its
+// first spec), slow (walks over every screen and paper) and desktop (the journeys of e2e that both editions have, over the
+// desktop app), both by `npm run test:slow`, bench (figures of the built app, no part of the tests) and deep
+// (`npm run test:deep`: rounds by the hundred). Time-outs only end what hangs: a busy machine is no failure, so they are
+// minutes, and what must be quick is counted or benched.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

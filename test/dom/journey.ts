@@ -6,14 +6,8 @@ import { clubChannel } from '../ui/clubChannel.ts'
 import { fakeHost } from '../ui/fakeHost.ts'
 import { DomPage, type PageOverClub } from './driver/page.ts'
 
-/** What a journey may ask of the app besides its page. */
-export interface AppInMemory {
-  readonly window: PageOverClub
-}
-
-export interface Fixtures {
+interface Fixtures {
   readonly page: DomPage
-  readonly app: AppInMemory
   readonly window: PageOverClub
 }
 
@@ -26,7 +20,6 @@ const test: TestAPI<Fixtures> = base.extend<Fixtures>({
     await page.close()
     expect(page.complaints).toEqual([])
   },
-  app: async ({ page }, provide) => provide({ window: page.asPage }),
   window: async ({ page }, provide) => provide(page.asPage),
 })
 

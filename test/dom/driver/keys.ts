@@ -3,14 +3,11 @@
 const WITH_SHIFT = ')!@#$%^&*('
 
 export function wordsOfKey(key: string): string {
-  // The last of `Control++` is a key.
-  const [modifiers, last = ''] = key.length === 1 ? [[], key] : splitOff(key.split('+'))
-  const pressed = nameOf(last, modifiers.includes('Shift'))
-  return `${modifiers.map((each) => `{${each}>}`).join('')}${pressed}${modifiers.map((each) => `{/${each}}`).join('')}`
-}
-
-function splitOff(parts: readonly string[]): [readonly string[], string | undefined] {
-  return [parts.slice(0, -1), parts.at(-1)]
+  const parts = key.length === 1 ? [key] : key.split('+')
+  const modifiers = parts.slice(0, -1)
+  const held = modifiers.map((each) => `{${each}>}`).join('')
+  const released = modifiers.map((each) => `{/${each}}`).join('')
+  return `${held}${nameOf(parts.at(-1) ?? '', modifiers.includes('Shift'))}${released}`
 }
 
 function nameOf(key: string, isShifted: boolean): string {

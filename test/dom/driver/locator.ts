@@ -2,7 +2,17 @@
 
 import type { Locator } from 'playwright-core'
 import type { DomPage } from './page.ts'
-import { byAttribute, byLabel, byRole, bySelector, byText, says, type ByRole, type Query, type Words } from './queries.ts'
+import {
+  byAttribute,
+  byLabel,
+  byRole,
+  bySelector,
+  byText,
+  says,
+  type ByRole,
+  type Query,
+  type Words,
+} from './queries.ts'
 import { innerTextOf, isShown } from './rendering.ts'
 
 type Step = (found: readonly Element[], document: Document) => readonly Element[]
@@ -122,7 +132,8 @@ export class DomLocator {
   /** The one element that is meant; two are a fault of the journey. */
   #only(): Element | undefined {
     const found = this.found()
-    if (found.length > 1) throw new Error(`${found.length} elements are ${this.#words}:\n${found.map(tagOf).join('\n')}`)
+    if (found.length > 1)
+      throw new Error(`${found.length} elements are ${this.#words}:\n${found.map(tagOf).join('\n')}`)
     return found[0]
   }
 
@@ -136,11 +147,6 @@ export class DomLocator {
   async click(): Promise<void> {
     const target = await this.#one((element) => isShown(element) && !isDisabled(element))
     await this.#page.act((user) => user.click(target))
-  }
-
-  async hover(): Promise<void> {
-    const target = await this.#one(isShown)
-    await this.#page.act((user) => user.hover(target))
   }
 
   async focus(): Promise<void> {
@@ -182,7 +188,8 @@ export class DomLocator {
   async dispatchEvent(type: string): Promise<void> {
     const target = await this.#one()
     const { MouseEvent, Event } = this.#page.view
-    const made = type === 'click' ? new MouseEvent(type, { bubbles: true, cancelable: true }) : new Event(type, { bubbles: true })
+    const made =
+      type === 'click' ? new MouseEvent(type, { bubbles: true, cancelable: true }) : new Event(type, { bubbles: true })
     await this.#page.act(async () => void target.dispatchEvent(made))
   }
 
@@ -253,8 +260,11 @@ const tagOf = (element: Element) => (element.cloneNode(false) as Element).outerH
 function fillIn(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const window = field.ownerDocument.defaultView as unknown as typeof globalThis
   field.focus()
-  const { prototype } = field instanceof window.HTMLTextAreaElement ? window.HTMLTextAreaElement : window.HTMLInputElement
+  const { prototype } =
+    field instanceof window.HTMLTextAreaElement ? window.HTMLTextAreaElement : window.HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new window.InputEvent('input', { bubbles: true, inputType: 'insertText', data: value }))
-  field.addEventListener('blur', () => field.dispatchEvent(new window.Event('change', { bubbles: true })), { once: true })
+  field.addEventListener('blur', () => field.dispatchEvent(new window.Event('change', { bubbles: true })), {
+    once: true,
+  })
 }

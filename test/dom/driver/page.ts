@@ -59,7 +59,11 @@ export class DomPage {
   readonly askClub: Channel['send'] = (name, args) => this.#club.send(name, args)
 
   until<T>(look: () => T | undefined, what: string): Promise<T> {
-    return until(() => this.view, look, () => `${what}\n${this.document.body.textContent ?? ''}`)
+    return until(
+      () => this.view,
+      look,
+      () => `${what}\n${this.document.body.textContent ?? ''}`,
+    )
   }
 
   /** Does what a user does, and waits for what the page shows then. */
@@ -141,16 +145,9 @@ export class DomPage {
     await this.#settled()
   }
 
-  reload(): Promise<void> {
-    return this.#reopen(this.url(), this.#tab.kept)
-  }
-
-  /** Closed and opened again: what a window keeps for itself is gone. */
-  restart(): Promise<void> {
-    return this.#reopen(ADDRESS, { ...this.#tab.kept, session: {} })
-  }
-
-  async #reopen(address: string, kept: Kept): Promise<void> {
+  async reload(): Promise<void> {
+    const { kept } = this.#tab
+    const address = this.url()
     await this.#tab.close()
     this.#tab = this.#newTab(address, kept)
     this.#user = this.#newUser()

@@ -6,13 +6,10 @@ import { isExposed } from './rendering.ts'
 export type Words = string | RegExp
 export type Query = (root: Element) => readonly Element[]
 export interface ByRole {
-  readonly name?: Words | undefined
-  readonly exact?: boolean | undefined
-  readonly level?: number | undefined
-  readonly includeHidden?: boolean | undefined
-  readonly checked?: boolean | undefined
-  readonly selected?: boolean | undefined
-  readonly pressed?: boolean | undefined
+  readonly name?: Words
+  readonly exact?: boolean
+  readonly level?: number
+  readonly includeHidden?: boolean
 }
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -25,9 +22,9 @@ export function says(text: string, words: Words, isExact = false): boolean {
   return isExact ? read === meant : read.toLowerCase().includes(meant.toLowerCase())
 }
 
-export function byRole(role: string, { name, exact, includeHidden, ...states }: ByRole): Query {
+export function byRole(role: string, { name, exact, includeHidden, ...level }: ByRole): Query {
   return (root) => {
-    const options: ByRoleOptions = { hidden: true, ...states }
+    const options: ByRoleOptions = { hidden: true, ...level }
     if (name !== undefined) options.name = (accessible) => says(accessible, name, exact)
     const found: readonly Element[] = queryAllByRole(root as HTMLElement, role as ByRoleMatcher, options)
     return includeHidden ? found : found.filter(isExposed)
@@ -69,7 +66,9 @@ const isButtonInput = (element: Element) =>
 
 export function byAttribute(attribute: string, words: Words, isExact = false): Query {
   return (root) =>
-    [...root.querySelectorAll(`[${attribute}]`)].filter((each) => says(each.getAttribute(attribute) ?? '', words, isExact))
+    [...root.querySelectorAll(`[${attribute}]`)].filter((each) =>
+      says(each.getAttribute(attribute) ?? '', words, isExact),
+    )
 }
 
 /** CSS, with `> part` for children and Playwright's `:text-is("...")`. */

@@ -71,7 +71,7 @@ export function innerTextOf(element: Element): string {
 
 function partsOf(element: Element): readonly string[] {
   return [...element.childNodes].flatMap((child): readonly string[] => {
-    if (child.nodeType === child.TEXT_NODE) return [(child.textContent ?? '').replaceAll(/[\s--[\u00A0\u202F]]+/gv, ' ')]
+    if (child.nodeType === child.TEXT_NODE) return [(child.textContent ?? '').replaceAll(/[^\S\u00A0\u202F]+/g, ' ')]
     if (child.nodeType !== child.ELEMENT_NODE) return []
     const inner = child as Element
     const display = displayOf(inner)

@@ -30,7 +30,11 @@ const RESERVED = new Set(['eval', 'arguments', 'globalThis', 'console'])
 /** The names a script of this window may use without saying `window`, besides those of the language itself. */
 function globalsOf(window: TabWindow): Map<string, unknown> {
   const names = new Set<string>()
-  for (let each: object = window; each !== Object.prototype && each !== null; each = Object.getPrototypeOf(each) as object)
+  for (
+    let each: object = window;
+    each !== Object.prototype && each !== null;
+    each = Object.getPrototypeOf(each) as object
+  )
     for (const name of Object.getOwnPropertyNames(each)) names.add(name)
   const globals = new Map<string, unknown>()
   for (const name of names) {
@@ -46,9 +50,12 @@ let screens: Script | undefined
 
 /** Compiled once; each run of it is a fresh start of all modules. */
 function screensScript(parameters: readonly string[]): Script {
-  return (screens ??= new Script(`(function (${parameters.join(', ')}) {${readFileSync(BUNDLE, 'utf8')};return ${EXPORTS}})`, {
-    filename: BUNDLE,
-  }))
+  return (screens ??= new Script(
+    `(function (${parameters.join(', ')}) {${readFileSync(BUNDLE, 'utf8')};return ${EXPORTS}})`,
+    {
+      filename: BUNDLE,
+    },
+  ))
 }
 
 export class Tab {
@@ -72,7 +79,10 @@ export class Tab {
     )
     const globals = globalsOf(this.window)
     names ??= ['globalThis', 'console', ...globals.keys()]
-    const log = { ...console, error: (...what: readonly unknown[]) => complain(`console: ${what.map(String).join(' ')}`) }
+    const log = {
+      ...console,
+      error: (...what: readonly unknown[]) => complain(`console: ${what.map(String).join(' ')}`),
+    }
     this.#globals = names.map((name) =>
       name === 'globalThis' ? this.window : name === 'console' ? log : globals.get(name),
     )
