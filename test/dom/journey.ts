@@ -24,5 +24,7 @@ const test: TestAPI<Fixtures> = base.extend<Fixtures>({
 })
 
 export function inDom(title: string, specs: (test: TestAPI<Fixtures>) => void): void {
-  describe(title, () => specs(test))
+  describe(`${title} (in memory)`, () => {
+    specs(test)
+  })
 }

@@ -26,7 +26,7 @@ const isTailwind = (plugin: unknown) =>
   typeof plugin === 'object' && plugin !== null && 'name' in plugin && String(plugin.name).includes('tailwind')
 
 async function plugins(): Promise<PluginOption[]> {
-  const all: unknown[] = (await Promise.all(uiPlugins())).flat(Infinity)
+  const all: unknown[] = (await Promise.all(uiPlugins().map(async (plugin) => plugin))).flat(Infinity)
   return [withoutStyles, ...(all.filter((plugin) => !isTailwind(plugin)) as PluginOption[])]
 }
 

@@ -1,7 +1,7 @@
 // The part of Playwright's `Locator` that page objects and journeys use.
 
+import type { UserEvent } from '@testing-library/user-event'
 import type { Locator } from 'playwright-core'
-import type { DomPage } from './page.ts'
 import {
   byAttribute,
   byLabel,
@@ -14,6 +14,7 @@ import {
   type Words,
 } from './queries.ts'
 import { innerTextOf, isShown } from './rendering.ts'
+import type { TabWindow } from './tab.ts'
 
 type Step = (found: readonly Element[], document: Document) => readonly Element[]
 interface Exact {
@@ -25,12 +26,22 @@ interface Filter {
   readonly visible?: boolean
 }
 
+/** What a locator needs of its page. */
+interface PageOfLocator {
+  readonly document: Document
+  readonly view: TabWindow
+  readonly keyboard: { press(key: string): Promise<void> }
+  until<T>(look: () => T | undefined, what: string): Promise<T>
+  act(action: (user: UserEvent) => Promise<void>): Promise<void>
+  run<T>(written: (...args: never[]) => T, ...args: readonly unknown[]): T
+}
+
 export class DomLocator {
-  readonly #page: DomPage
+  readonly #page: PageOfLocator
   readonly #steps: readonly Step[]
   readonly #words: string
 
-  constructor(page: DomPage, steps: readonly Step[] = [], words = 'the page') {
+  constructor(page: PageOfLocator, steps: readonly Step[] = [], words = 'the page') {
     this.#page = page
     this.#steps = steps
     this.#words = words
