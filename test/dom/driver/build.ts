@@ -1,5 +1,6 @@
 // Bundles the screens for the pages of this folder, before the first journey, where their sources have changed.
 
+import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { PluginOption } from 'vite'
 import { buildIfChanged } from '../../../src/cli/open/edition.ts'
@@ -12,7 +13,15 @@ const outDir = join(root, 'out/dom')
 export const EXPORTS = 'consigliereScreens'
 export const BUNDLE = join(outDir, 'screens.js')
 
-const SOURCES = ['src', 'docs', 'package-lock.json', 'test/dom/driver/build.ts', 'test/dom/driver/screens.ts']
+/** The app shows the guides, and no other document. */
+const GUIDES = readdirSync(join(root, 'docs')).filter((name) => name.startsWith('guide-'))
+const SOURCES = [
+  'src',
+  'package-lock.json',
+  'test/dom/driver/build.ts',
+  'test/dom/driver/screens.ts',
+  ...GUIDES.map((name) => `docs/${name}`),
+]
 const STYLE = /\.css(?:\?|$)|[?&]type=style/
 
 /** Nothing is laid out here, and to make the styles takes longer than everything else. */
