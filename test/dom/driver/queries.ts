@@ -78,7 +78,9 @@ export function bySelector(selector: string): Query {
     texts.push(text)
     return `:is([data-text-is="${texts.length - 1}"])`
   })
-  const scoped = plain.startsWith('>') ? `:scope ${plain}` : plain
+  // happy-dom does not know `:focus-within`.
+  const known = plain.replaceAll(':focus-within', ':is(:focus, :has(:focus))')
+  const scoped = known.startsWith('>') ? `:scope ${known}` : known
   return (root) => {
     if (texts.length === 0) return [...root.querySelectorAll(scoped)]
     for (const [index, text] of texts.entries())
