@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { PluginOption } from 'vite'
-import { buildIfChanged } from '../../../src/cli/open/edition.ts'
+import { asProduction, buildIfChanged } from '../../../src/cli/open/edition.ts'
 import { uiPlugins } from '../../../src/ui/vite-plugins.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -39,31 +39,33 @@ async function plugins(): Promise<PluginOption[]> {
   return [withoutStyles, ...(all.filter((plugin) => !isTailwind(plugin)) as PluginOption[])]
 }
 
-export async function setup(): Promise<void> {
-  await buildIfChanged(root, SOURCES, outDir, async () => {
-    const { build } = await import('vite')
-    await build({
-      configFile: false,
-      root,
-      publicDir: false,
-      logLevel: 'error',
-      plugins: await plugins(),
-      build: {
-        outDir,
-        emptyOutDir: true,
-        target: 'node20.19',
-        minify: false,
-        modulePreload: false,
-        reportCompressedSize: false,
-        chunkSizeWarningLimit: Infinity,
-        rolldownOptions: {
-          input: join(import.meta.dirname, 'screens.ts'),
-          preserveEntrySignatures: 'strict',
-          output: { format: 'iife', name: EXPORTS, codeSplitting: false, entryFileNames: 'screens.js' },
-        },
+async function bundle(): Promise<void> {
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: await plugins(),
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'node20.19',
+      minify: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: Infinity,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'screens.ts'),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'iife', name: EXPORTS, codeSplitting: false, entryFileNames: 'screens.js' },
       },
-    })
+    },
   })
+}
+
+export async function setup(): Promise<void> {
+  await buildIfChanged(root, SOURCES, outDir, () => asProduction(bundle))
 }
 
 if (process.argv[1] === import.meta.filename) await setup()
