@@ -1,12 +1,14 @@
-// Seven projects: unit (everything quick, including stores in a real browser), alone (what of it changes modules or
-// globals, a process each), e2e (the built app, built once before its first spec), slow (walks over every screen and
-// paper) and desktop (the journeys of e2e that both editions have, over the desktop app), both by `npm run test:slow`,
-// bench (figures of the built app, no part of the tests) and deep (`npm run test:deep`: rounds by the hundred). Time-outs
-// only end what hangs: a busy machine is no failure, so they are minutes, and what must be quick is counted or benched.
+// Eight projects: unit (everything quick, including stores in a real browser), alone (what of it changes modules or
+// globals, a process each), dom (journeys through the app without a browser), e2e (the built app, built once before its
+// first spec), slow (walks over every screen and paper) and desktop (the journeys of e2e that both editions have, over the
+// desktop app), both by `npm run test:slow`, bench (figures of the built app, no part of the tests) and deep
+// (`npm run test:deep`: rounds by the hundred). Time-outs only end what hangs: a busy machine is no failure, so they are
+// minutes, and what must be quick is counted or benched.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from './test/support/patience.ts'
 import { ALONE } from './test/support/alone.ts'
 import { SLOW, THOROUGH } from './test/support/slow.ts'
 import { FlakyTests } from './test/support/flaky/flakyTests.ts'
@@ -81,7 +83,7 @@ export default defineConfig({
           name: 'unit',
           globalSetup: ['test/support/programs.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/electron/built/**', 'test/deep/**', ...ALONE, ...SLOW],
+          exclude: ['test/e2e/**', 'test/dom/**', 'test/electron/built/**', 'test/deep/**', ...ALONE, ...SLOW],
           // A process for each file would take longer than all its tests: two run everything, file after file.
           isolate: false,
           // It imports JSON as bundlers do.
@@ -93,6 +95,17 @@ export default defineConfig({
       {
         extends: true,
         test: { ...QUICK, name: 'alone', globalSetup: ['test/support/programs.ts'], include: [...ALONE] },
+      },
+      {
+        extends: true,
+        test: {
+          ...QUICK,
+          name: 'dom',
+          globalSetup: ['test/dom/driver/build.ts'],
+          include: ['test/dom/**/*.test.ts'],
+          isolate: false,
+          expect: { poll: { timeout: PATIENCE, interval: 5 } },
+        },
       },
       {
         extends: true,

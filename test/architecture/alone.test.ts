@@ -9,7 +9,7 @@ import { SLOW, THOROUGH } from '../support/slow.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-const OTHER_PROJECTS = /^test\/(e2e|deep|electron\/built)\//
+const OTHER_PROJECTS = /^test\/(e2e|dom|deep|electron\/built)\//
 const REPLACES = /\bvi\s*\.\s*(mock|doMock|stubGlobal|resetModules)\(|from '[^']+\/auto'|import '[^']+\/auto'/
 
 const quickTests = () =>

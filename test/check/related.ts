@@ -17,7 +17,7 @@ const FILE_MS = 600
 /** The tests of a file that has not been run on this machine. */
 const UNKNOWN_MS = 400
 
-const OTHER_PROJECTS = /^test\/(?:e2e|deep|electron\/built)\//
+const OTHER_PROJECTS = /^test\/(?:e2e|dom|deep|electron\/built)\//
 
 export function isQuickTest(path: string): boolean {
   return path.endsWith('.test.ts') && !OTHER_PROJECTS.test(path) && !SLOW.includes(path)

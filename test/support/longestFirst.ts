@@ -61,7 +61,7 @@ const LONG: readonly string[] = [
   'test/startup/missing.test.ts',
   'test/e2e/tables.test.ts',
   'test/e2e/hostile-spectators.test.ts',
-  'test/e2e/live.test.ts',
+  'test/dom/live.test.ts',
   'test/e2e/scheme.test.ts',
   'test/cli/serve/killed.test.ts',
   'test/e2e/judgeLinks.test.ts',

@@ -7,12 +7,12 @@ import type { Channel, Data, Pushes, RequestName } from '../../src/api/requestTy
 import { createClub } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
-export function clubChannel(): Channel {
-  let count = 0
+/** `ids`: in turn, for tests that know them by heart. */
+export function clubChannel(ids: () => string = inTurn()): Channel {
   const club = createClub({
     store: createMemoryStore(),
     clock: () => Date.now(),
-    ids: () => `id-${(count += 1)}`,
+    ids,
   })
   const service = serviceOf(club)
   return {
@@ -22,6 +22,11 @@ export function clubChannel(): Channel {
         if (push.name === name) listener(push.push as Pushes[typeof name])
       }),
   }
+}
+
+function inTurn(): () => string {
+  let count = 0
+  return () => `id-${(count += 1)}`
 }
 
 /** Names a screen must survive. */

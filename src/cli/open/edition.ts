@@ -36,7 +36,7 @@ async function hashOfSources(root: string, sources: readonly string[]): Promise<
 }
 
 /** Also where NODE_ENV says otherwise: a Vue built for development is slower, and keeps pages that are gone. */
-async function asProduction(build: () => Promise<unknown>): Promise<void> {
+export async function asProduction(build: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'
   try {

@@ -6,10 +6,10 @@ import { expect } from 'vitest'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { GameState } from '../../src/rules/state.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
-import { killTheRed, openGame, play, showGame } from './fixtures/games-by-requests.ts'
-import { inBrowser } from './fixtures/spec.ts'
-import { Home } from './pages/Home.ts'
-import { LiveGame } from './pages/LiveGame.ts'
+import { killTheRed, openGame, play, showGame } from '../e2e/fixtures/games-by-requests.ts'
+import { inDom } from './journey.ts'
+import { Home } from '../e2e/pages/Home.ts'
+import { LiveGame } from '../e2e/pages/LiveGame.ts'
 
 const CITY: readonly Role[] = [
   'don',
@@ -70,7 +70,7 @@ async function laid(
 const written = (window: Page, text: string) => window.locator('.live').getByText(text)
 const confirmOf = (fix: Locator) => fix.getByRole('button', { name: /^(Save correction|Delete)( Enter)?$/ })
 
-inBrowser('Fix', (test) => {
+inDom('Fix', (test) => {
   test('a digit shows what would change and writes nothing; Enter writes it', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn(FIRST_NIGHT))
     // What follows is a sentence of its own: a space stands before it.
@@ -144,7 +144,7 @@ inBrowser('Fix', (test) => {
   })
 })
 
-inBrowser('a city of twenty', (test) => {
+inDom('a city of twenty', (test) => {
   test('no hands for two, hands for 17, Backspace: 17 is asked again', async ({ window }) => {
     const nominees = [13, 20, 17, 14, 1]
     const game = await laid(
@@ -173,7 +173,7 @@ inBrowser('a city of twenty', (test) => {
   })
 })
 
-inBrowser('seats above ten', (test) => {
+inDom('seats above ten', (test) => {
   test('are typed with both digits; one that may begin a number waits, and is seen to', async ({ window }) => {
     const game = await laid(window, CITY_OF_20, 'city', inTurn([]))
     const chosen = window.getByRole('region', { name: 'Entry' }).locator('[aria-pressed=true] .number')
@@ -204,7 +204,7 @@ inBrowser('seats above ten', (test) => {
   })
 })
 
-inBrowser('what is over', (test) => {
+inDom('what is over', (test) => {
   test('a refusal goes with its question', async ({ window }) => {
     const game = await laid(
       window,
