@@ -70,8 +70,18 @@ export function phrase(lang: Lang, section: PhraseSection, key: string, params: 
 }
 
 const UNNAMED: Readonly<Partial<Record<PhraseSection, keyof Phrases['unnamed']>>> = {
-  ...{ role: 'role', call: 'call', effect: 'effect', spread: 'spread', edge: 'edge', victory: 'victory' },
-  ...{ flag: 'flag', reason: 'reason', side: 'side', winner: 'side', acted: 'acted', ask: 'ask' },
+  role: 'role',
+  call: 'call',
+  effect: 'effect',
+  spread: 'spread',
+  edge: 'edge',
+  victory: 'victory',
+  flag: 'flag',
+  reason: 'reason',
+  side: 'side',
+  winner: 'side',
+  acted: 'acted',
+  ask: 'ask',
 }
 
 /** What only a club's own rulebook has goes by its id, never by the words that another one has for the same. */

@@ -129,7 +129,9 @@ export async function joinAsNoted(
     hub &&
     newIdentity &&
     new Renewing({
-      ...{ clock, ids, newIdentity },
+      clock,
+      ids,
+      newIdentity,
       ask: async (wanted) => (await place.line(hub, deviceId, key).renew?.(wanted)) ?? unavailable('no line to a hub'),
       async keep(waiting) {
         kept = withRenewal(kept, waiting)

@@ -28,7 +28,15 @@ export default defineConfig({
   root: process.cwd(),
   test: {
     include: JSON.parse(process.env['MUTATION_TESTS'] ?? '["test/**/*.test.ts"]') as string[],
-    exclude: [...START_OTHERS, 'test/e2e/**', 'test/dom/**', 'test/electron/**', 'test/deep/**', 'test/simulation/**', 'test/cli/**'],
+    exclude: [
+      ...START_OTHERS,
+      'test/e2e/**',
+      'test/dom/**',
+      'test/electron/**',
+      'test/deep/**',
+      'test/simulation/**',
+      'test/cli/**',
+    ],
     sequence: { sequencer: QuickestFirst },
     testTimeout: 600_000,
     // What a change keeps from ever coming.

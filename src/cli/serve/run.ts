@@ -170,8 +170,18 @@ function started(
   { port, isLan, certificate, models, adminHash, assets }: Serve,
 ): Promise<RunningServer> {
   const options = {
-    ...{ store, hub, club, phones, service, assets, adminHash, models },
-    ...{ clock: processClock, time: Date.now, lang: SPOKEN, log: toStderr },
+    store,
+    hub,
+    club,
+    phones,
+    service,
+    assets,
+    adminHash,
+    models,
+    clock: processClock,
+    time: Date.now,
+    lang: SPOKEN,
+    log: toStderr,
   }
   return listening(port, () => startServer(options, { port, isLan, certificate }))
 }

@@ -131,7 +131,10 @@ function plannedNext({ club, season, plan, rows }: SeasonData, nameOf: NameOf): 
           ? []
           : [
               {
-                ...{ season: season.name, stage: stage.name, round, table },
+                season: season.name,
+                stage: stage.name,
+                round,
+                table,
                 ...(room === '' ? {} : { room }),
                 ...(time === '' ? {} : { time }),
                 judge,

@@ -64,7 +64,12 @@ export function allTime(club: ClubState, rows: Iterable<GameRow>, day: string): 
       .filter(({ evening }) => evening.slice(5) === day.slice(5) && evening < day)
       .toReversed()
       .map(({ id, number, evening, season, rulebook, outcome, seats }) => ({
-        ...{ game: id, number, evening, season, rulebook, winner: outcome.winner },
+        game: id,
+        number,
+        evening,
+        season,
+        rulebook,
+        winner: outcome.winner,
         seasonName: club.seasons.get(season)?.name ?? season,
         players: seats.map(({ member }) => nameOf(club, member)),
       })),
@@ -98,8 +103,16 @@ class Draft {
   player(member: string, name: string): AllTimePlayer {
     const { red, black } = this.#sides
     return {
-      ...{ member, name, red, black, games: red.games + black.games, wins: red.wins + black.wins },
-      ...{ firstVictim: this.#firstVictim, seasons: this.#seasons.size, first: this.#first, last: this.#last },
+      member,
+      name,
+      red,
+      black,
+      games: red.games + black.games,
+      wins: red.wins + black.wins,
+      firstVictim: this.#firstVictim,
+      seasons: this.#seasons.size,
+      first: this.#first,
+      last: this.#last,
     }
   }
 }

@@ -130,7 +130,11 @@ export function changesOf(parent: RulebookFile, file: RulebookFile): RulebookCha
   )
   const removed = lists.filter((list) => list.removed.length > 0)
   return {
-    ...{ format, id, version, published, extends: `${parent.id}@${parent.version}` },
+    format,
+    id,
+    version,
+    published,
+    extends: `${parent.id}@${parent.version}`,
     ...Object.fromEntries(rest.map((part) => [part, file[part]])),
     ...(isOther(presets, [{ id, flags: {} }]) ? { presets } : {}),
     ...Object.fromEntries(lists.filter(({ own }) => own.length > 0).map(({ name, own }) => [name, own])),

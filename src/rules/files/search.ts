@@ -206,7 +206,11 @@ class Draw {
     const first = this.#below(Math.max(1, living.length))
     const immune = living[this.#below(Math.max(1, living.length))]
     return {
-      ...{ seats, acts: {}, shots: {}, previous: {}, flags },
+      seats,
+      acts: {},
+      shots: {},
+      previous: {},
+      flags,
       leaving: living.slice(first, first + 1 + this.#below(2)),
       ...(immune === undefined || this.#below(2) === 0 ? {} : { voteImmune: immune }),
     }

@@ -67,7 +67,8 @@ export function awards(data: ScoredSeason): readonly Award[] {
     const eligible = tallies.filter((tally) => tally.games >= minimumGames && isEarned(tally, ranking))
     const best = rankTallies(eligible, ranking, nameOf).filter(({ place }) => place <= TOP)
     const top = best.map(({ tally, place, tied }) => ({
-      ...{ place, tied },
+      place,
+      tied,
       ...winner(tally, ranking, nameOf(tally.player)),
       ...clubOf(club.members.get(tally.player)),
     }))

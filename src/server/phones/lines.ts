@@ -56,7 +56,11 @@ export class PhoneLines {
     for (const line of this.#lines) if (line.phone.id === phone.id) line.socket.close(CLOSE.done, 'phones/elsewhere')
     const { heartbeat, sockets } = this.#around
     const line: Line = {
-      ...{ socket, phone, game, seat: '', call: '' },
+      socket,
+      phone,
+      game,
+      seat: '',
+      call: '',
       isAtTable: undefined,
       inTurn: createQueue(),
       leave: () => undefined,

@@ -37,8 +37,18 @@ export const useClub = defineStore('club', () => {
     ),
   )
   return {
-    ...{ status, isLoading, error, refresh, seasons, awaitsSeasons, unread, readSeasons, name },
-    ...{ season, tonight, tournament },
+    status,
+    isLoading,
+    error,
+    refresh,
+    seasons,
+    awaitsSeasons,
+    unread,
+    readSeasons,
+    name,
+    season,
+    tonight,
+    tournament,
   }
 })
 

@@ -121,7 +121,10 @@ function planOf(choice: LeagueChoice): Result<LeaguePlan<PlayerName>> {
   if (!header.ok) return header
   const deals = Math.ceil(games / policies.length)
   return ok({
-    ...{ header: header.value, policies, seed, deals },
+    header: header.value,
+    policies,
+    seed,
+    deals,
     ...(series === undefined ? {} : { series }),
     ...(judge === undefined ? {} : { judge }),
   })

@@ -37,7 +37,11 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     const id = season()
     return id !== undefined && uploaded.value !== undefined
       ? {
-          ...{ season: id, format: format.value, upload: uploaded.value, zone: timeZone(), lang: lang() },
+          season: id,
+          format: format.value,
+          upload: uploaded.value,
+          zone: timeZone(),
+          lang: lang(),
           ...(format.value === 'table' && map.value ? { map: map.value } : {}),
         }
       : undefined
@@ -90,9 +94,23 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   }
 
   return {
-    ...{ file, percent, format, offer, reread, ...choice, take },
-    ...{ several, parts, part, open: files.open, look: files.look, drop: files.drop },
-    ...{ table, map, setMap, saveMap: () => maps.save(map.value ?? table.value?.map) },
+    file,
+    percent,
+    format,
+    offer,
+    reread,
+    ...choice,
+    take,
+    several,
+    parts,
+    part,
+    open: files.open,
+    look: files.look,
+    drop: files.drop,
+    table,
+    map,
+    setMap,
+    saveMap: () => maps.save(map.value ?? table.value?.map),
     loadMap: () => maps.load(setMap),
     fault: computed(() => unsent.value ?? refusal.value),
   }

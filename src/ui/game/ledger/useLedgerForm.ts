@@ -62,8 +62,15 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
 
   const seats = useSeatDrafts(game().id, { lines, rows, ranges, fields })
   return {
-    ...{ scheme: info, compensations, weight, lines, rows, ranges, fields },
-    ...{ ...seats, ...useLedgerSaving(game().id, data, seats) },
+    scheme: info,
+    compensations,
+    weight,
+    lines,
+    rows,
+    ranges,
+    fields,
+    ...seats,
+    ...useLedgerSaving(game().id, data, seats),
   }
 }
 

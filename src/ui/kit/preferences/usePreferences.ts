@@ -86,8 +86,18 @@ export const usePreferences = defineStore('preferences', () => {
   }
 
   return {
-    ...{ language, theme, density, singleKeys, countHands, judge, printLanguage, keys: ownKeys },
-    ...{ startsItself, showsCards, sounds, setSound },
+    language,
+    theme,
+    density,
+    singleKeys,
+    countHands,
+    judge,
+    printLanguage,
+    keys: ownKeys,
+    startsItself,
+    showsCards,
+    sounds,
+    setSound,
   }
 })
 

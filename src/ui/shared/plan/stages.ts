@@ -59,7 +59,12 @@ export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>
 export function draftOf(stage: StageView): StageRequest {
   const { name, isFinal, rounds, tables, lineup, judges, judgeIds, rooms, times } = stage
   return {
-    ...{ name, isFinal, rounds, tables, lineup, judges },
+    name,
+    isFinal,
+    rounds,
+    tables,
+    lineup,
+    judges,
     ...(judgeIds ? { judgeIds } : {}),
     ...(rooms ? { rooms } : {}),
     ...(times ? { times } : {}),

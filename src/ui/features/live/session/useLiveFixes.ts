@@ -54,7 +54,11 @@ export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: Entry
   }
 
   return {
-    ...{ fixing, mending, inserting, mends, previewOf },
+    fixing,
+    mending,
+    inserting,
+    mends,
+    previewOf,
     ...useUndo(live, entry, announcements),
     correct: (item: number, entry: Entry, reason: string): boolean =>
       make({ type: 'correct', item, entry, reason }, () => t('live.corrected', { what: nameOfEntry(entry) })),

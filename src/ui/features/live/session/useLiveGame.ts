@@ -55,8 +55,21 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   const { refusal, notice } = notes
 
   return {
-    ...{ ...live, ...entry, ...fixes, ...phones },
-    ...{ typing, mayNot, refusal, notice, clock, isTimeUp, asked, failure, wasTaken, isSaving, isRemote },
+    ...live,
+    ...entry,
+    ...fixes,
+    ...phones,
+    typing,
+    mayNot,
+    refusal,
+    notice,
+    clock,
+    isTimeUp,
+    asked,
+    failure,
+    wasTaken,
+    isSaving,
+    isRemote,
     /** Whether an old entry may be put right here. */
     mayFix: computed(() => !isElsewhere.value && !isRemote),
     ...useLiveActions({ live, entry, fixes, phones, clock, typing, announcements, isRemote, askWhy: () => askWhy() }),

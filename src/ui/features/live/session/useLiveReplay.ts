@@ -26,7 +26,8 @@ export function useLiveReplay(id: string, isRemote = false) {
   const { tell, complain } = useAsk()
   const nameOfEntry = (entry: Entry): string => entryName(entry, words, showRoles.value)
   const client: LiveGameClient = new LiveGameClient(id, {
-    ...{ tell, now: () => Date.now() },
+    tell,
+    now: () => Date.now(),
     onRefused: (error, dropped) => complain(error, notWritten(dropped, nameOfEntry)),
   })
   // Apart from `game`, so that what depends on them only is not rendered again with every entry.

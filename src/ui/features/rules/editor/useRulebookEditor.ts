@@ -141,7 +141,14 @@ export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookF
   )
   const names = useNames(draftFile, rulebook)
   const editor = {
-    ...{ file, edit, faults, rulebook, text, playedText, names, words: useWords({ file, rulebook, names, edit }) },
+    file,
+    edit,
+    faults,
+    rulebook,
+    text,
+    playedText,
+    names,
+    words: useWords({ file, rulebook, names, edit }),
     changes: useGraphChanges(parent, file, names),
     /** As this screen plays it. */
     draftFile,
@@ -221,17 +228,13 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
     if (part === 'gender') return { label: t('rules.editor.noun.gender'), value, set, items: genders() }
     const most = MOST[section] ?? 300
     return {
-      ...{
-        label:
-          part === 'label' ? t(`rules.editor.word.${section}`, { target: '{target}' }) : t(`rules.editor.noun.${part}`),
-        value,
-        most,
-        set,
-      },
-      ...{
-        empty: hasTexts.value(spoken) ? fallback(spoken, section, names.idOf(section, id)) : '',
-        width: most === 1 ? 'w-14' : undefined,
-      },
+      label:
+        part === 'label' ? t(`rules.editor.word.${section}`, { target: '{target}' }) : t(`rules.editor.noun.${part}`),
+      value,
+      most,
+      set,
+      empty: hasTexts.value(spoken) ? fallback(spoken, section, names.idOf(section, id)) : '',
+      width: most === 1 ? 'w-14' : undefined,
       ...(most === 300 && { width: 'w-full' }),
       isMissing: value === '' && part === 'label' && !MAY_BE_MISSING.includes(section),
       isWrong: section === 'acted' && /[{}]/.test(value.replaceAll('{target}', '')),

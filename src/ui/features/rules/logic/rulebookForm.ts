@@ -327,7 +327,9 @@ function pruned(file: RulebookFile): RulebookFile {
     acquainted: left(file.acquainted.map((group) => ({ acquainted: group }))).map(({ acquainted }) => acquainted),
     deal: { ...file.deal, pack: left(file.deal.pack) },
     presets: left(file.presets),
-    ...{ night: left(file.night.filter(isCalled)), effects: left(file.effects), edges: left(file.edges) },
+    night: left(file.night.filter(isCalled)),
+    effects: left(file.effects),
+    edges: left(file.edges),
   }
   if (now.night.length + now.effects.length < file.night.length + file.effects.length) return pruned(now)
   return now.words === undefined ? now : { ...now, words: wordsLeft(now, now.words) }

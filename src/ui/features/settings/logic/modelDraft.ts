@@ -23,10 +23,16 @@ export interface StoredModel {
 export function draftOf({ model, hasKey }: StoredModel): ModelDraft {
   const [temperature, maxTokens, priceIn, priceOut] = NUMBERS.map((field) => String(model?.[field] ?? ''))
   return {
-    ...{ name: model?.name ?? '', url: model?.url ?? '', model: model?.model ?? '' },
-    ...{ variable: model?.key ?? '', key: '' },
+    name: model?.name ?? '',
+    url: model?.url ?? '',
+    model: model?.model ?? '',
+    variable: model?.key ?? '',
+    key: '',
     kind: model?.key === undefined ? (hasKey ? 'typed' : 'none') : 'variable',
-    ...{ temperature: temperature ?? '', maxTokens: maxTokens ?? '', priceIn: priceIn ?? '', priceOut: priceOut ?? '' },
+    temperature: temperature ?? '',
+    maxTokens: maxTokens ?? '',
+    priceIn: priceIn ?? '',
+    priceOut: priceOut ?? '',
   }
 }
 
