@@ -35,7 +35,8 @@ const isTailwind = (plugin: unknown) =>
   typeof plugin === 'object' && plugin !== null && 'name' in plugin && String(plugin.name).includes('tailwind')
 
 async function plugins(): Promise<PluginOption[]> {
-  const all: unknown[] = (await Promise.all(uiPlugins().map(async (plugin) => plugin))).flat(Infinity)
+  const given: unknown[] = await Promise.all(uiPlugins().map(async (plugin): Promise<unknown> => plugin))
+  const all: readonly unknown[] = given.flat(Infinity)
   return [withoutStyles, ...(all.filter((plugin) => !isTailwind(plugin)) as PluginOption[])]
 }
 
