@@ -6,7 +6,6 @@ import type { Scope } from '../../store/sync/policy.ts'
 import { lostStatements, SIGNATURES } from '../../store/signing/signatures.ts'
 import { placeText } from '../json/scanJson.ts'
 import { TAKEN_OVER } from './gameStream.ts'
-import { ABANDONED, isEndOfImport } from './imported.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS } from './streams.ts'
 import { kindIn, streamKindOf, VOCABULARY, type Vocabulary } from './vocabulary.ts'
 
@@ -93,8 +92,6 @@ export const CLUB_EXCHANGE = {
   isInScope: (scope: Scope, stream: string): boolean =>
     scope !== 'table' || [GAMES, LEDGERS, SIGNATURES, BRANCHES].some((prefix) => stream.startsWith(prefix)),
   takesOver: (stream: string, type: string) => stream.startsWith(GAMES) && type === TAKEN_OVER,
-  isEnd: (stream: string, type: string) => stream.startsWith(IMPORTS) && isEndOfImport(type),
-  isDecidedByHub: (stream: string, type: string) => stream.startsWith(IMPORTS) && type === ABANDONED,
   hasTakeOver: (stream: string) => stream.startsWith(GAMES),
 }
 

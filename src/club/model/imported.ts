@@ -20,11 +20,9 @@ export interface ImportBegun {
 /** stopped: by a person, or refused. cut: the program ended in the middle. */
 export type ImportEnd = 'taken' | 'stopped' | 'cut'
 
-export const ABANDONED = 'ImportAbandoned'
-
 const ENDS: Readonly<Record<string, (payload: unknown) => ImportEnd>> = {
   ImportTaken: () => 'taken',
-  [ABANDONED]: (payload) => (payload as { readonly why: ImportEnd }).why,
+  ImportAbandoned: (payload) => (payload as { readonly why: ImportEnd }).why,
 }
 
 export function importedGameId(id: string, index: number): string {
@@ -46,11 +44,9 @@ export function stagedEvent(rows: readonly GameRow[], stamp: Stamp): NewEvent {
 }
 
 export function endedEvent(end: ImportEnd, stamp: Stamp): NewEvent {
-  return end === 'taken' ? newEvent({ type: 'ImportTaken' }, stamp) : newEvent({ type: ABANDONED, why: end }, stamp)
-}
-
-export function isEndOfImport(type: string): boolean {
-  return ENDS[type] !== undefined
+  return end === 'taken'
+    ? newEvent({ type: 'ImportTaken' }, stamp)
+    : newEvent({ type: 'ImportAbandoned', why: end }, stamp)
 }
 
 /** Undefined while it is open. */

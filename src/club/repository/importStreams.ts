@@ -1,6 +1,5 @@
 // The streams of imports: which are open, which were taken, which came to nothing. Reads and writes
-// `import/<id>` for the repository. An import that was cut off is ended at the next start; on a device that is joined
-// to a hub, as soon as the hub answers (ADR 9).
+// `import/<id>` for the repository; an import that was cut off is ended at the next start (ADR 9).
 
 import type { GameRow } from '../../scoring/row.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -50,12 +49,6 @@ interface ImportHead {
   readonly version: number
 }
 
-/** An import that this device has to end, once the hub says that it was not taken. */
-interface Undecided {
-  readonly version: number
-  readonly why: Exclude<ImportEnd, 'taken'>
-}
-
 export interface LoadedImports {
   readonly rows: readonly GameRow[]
   /** Streams that could not be read, and imports that were cut off. */
@@ -68,7 +61,6 @@ export class ImportStreams {
   readonly #isUndone: (id: string) => boolean
   readonly #known = new Map<string, Known>()
   readonly #open = new Map<string, OpenImport>()
-  readonly #undecided = new Map<string, Undecided>()
 
   /** `isUndone`: whether the club's stream says that an import was undone. */
   constructor(store: EventStore, newId: () => string, isUndone: (id: string) => boolean) {
@@ -112,41 +104,15 @@ export class ImportStreams {
     if (!kept.ok) return kept
     const end = this.#know(id, kept.value, 'cut')
     if (end !== undefined) return ok(this.#shownRows(id, kept.value))
-    const ended = await this.#end(id, { version, why: 'cut' }, stamp)
+    const begun = readBegun(kept.value) ?? NOT_BEGUN
     // A store that refuses this is asked again by the next start; another laptop ends its own.
-    if (!ended.ok && ended.error.code === 'exchange/other-laptop') return this.#leaveOpen(id)
-    if (!ended.ok && this.#undecided.has(id)) return this.#leaveOpen(id)
-    return err(this.#cutOff(id))
-  }
-
-  /** The hub may have taken it, and the answer was lost: on a device that is joined, nothing is known before it answers. */
-  async #end(id: string, end: Undecided, stamp: Stamp): Promise<Result<unknown>> {
-    const kept = await this.#store.append(IMPORTS + id, end.version, [endedEvent(end.why, stamp)])
-    if (!kept.ok && this.#store.hubVocabulary !== undefined) this.#undecided.set(id, end)
-    else this.#undecided.delete(id)
-    return kept
-  }
-
-  #leaveOpen(id: string): Result<readonly GameRow[]> {
-    this.#known.set(id, { ...(this.#known.get(id) ?? NOT_BEGUN), state: 'open' })
-    return ok([])
-  }
-
-  #cutOff(id: string): Rejection {
-    const { file, season, games } = this.#known.get(id) ?? NOT_BEGUN
-    return { code: 'imports/cut-off', params: { file, season, games } }
-  }
-
-  /** Ends what could not be ended before. Returns those that turn out to have been cut off. */
-  async endUndecided(stamp: Stamp): Promise<readonly Rejection[]> {
-    const faults: Rejection[] = []
-    for (const [id, end] of [...this.#undecided]) {
-      const ended = await this.#end(id, end, stamp)
-      if (!ended.ok) continue
-      this.#known.set(id, { ...(this.#known.get(id) ?? NOT_BEGUN), state: end.why })
-      if (end.why === 'cut') faults.push(this.#cutOff(id))
+    const ended = await this.#store.append(stream, version, [endedEvent('cut', stamp)])
+    if (!ended.ok && ended.error.code === 'exchange/other-laptop') {
+      this.#known.set(id, { ...begun, state: 'open' })
+      return ok([])
     }
-    return faults
+    const { file, season, games } = begun
+    return err({ code: 'imports/cut-off', params: { file, season, games } })
   }
 
   openOf(id: string): Result<OpenImport> {
@@ -171,7 +137,6 @@ export class ImportStreams {
     const last = envelopes.at(-1)
     const taken = end === 'taken' && last ? { taken: { at: last.at, author: last.author } } : {}
     this.#known.set(id, { ...(readBegun(envelopes) ?? NOT_BEGUN), state: end ?? otherwise, ...taken })
-    if (end !== undefined) this.#undecided.delete(id)
     return end
   }
 
@@ -241,8 +206,8 @@ export class ImportStreams {
     this.#open.delete(id)
     const { season, file, games } = found.value
     this.#known.set(id, { season, file, games, state: 'stopped' })
-    const ended = await this.#end(id, { version: found.value.version, why: 'stopped' }, stamp)
-    return ended.ok || this.#undecided.has(id) ? ok(undefined) : ended
+    const kept = await this.#store.append(IMPORTS + id, found.value.version, [endedEvent('stopped', stamp)])
+    return kept.ok ? ok(undefined) : kept
   }
 
   /** Rows of a season's imports as the stream of summaries would have them, import by import. */

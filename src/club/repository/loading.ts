@@ -126,8 +126,6 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
         const read = await readAll(stamp)
         if (!read.ok) return read
         isLoaded = true
-      } else {
-        for (const fault of await imports.endUndecided(stamp)) note(err(fault))
       }
       await reconciling.retry(stamp)
       return ok(undefined)

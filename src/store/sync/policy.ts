@@ -58,13 +58,6 @@ export interface SyncPolicy {
   lostOf(stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[]
   /** Whether an event of this type makes its device the writer of the stream. */
   takesOver(stream: string, type: string): boolean
-  /**
-   * Whether an event of this type ends an owned stream. The hub may have such an end from this device while the device
-   * does not know it: the end went there with shared streams, and the answer was lost. Absent: no event does.
-   */
-  isEnd?(stream: string, type: string): boolean
-  /** Whether an event of this type, which contradicts another end, is written at the hub first. Absent: none is. */
-  isDecidedByHub?(stream: string, type: string): boolean
   /** Whether a stream whose last envelope names no device is taken over before a device goes on with it; absent: no. */
   hasTakeOver?(stream: string): boolean
   /** The vocabulary of this program, which its messages carry. */

@@ -263,16 +263,11 @@ export class SyncLine {
     return writer.ok && writer.value.laptop === deviceId
   }
 
-  /**
-   * Whether this device wrote what it does not have. Where another one took the stream over, nothing was lost here; nor
-   * where the device ended a stream at the hub and its answer was lost.
-   */
+  /** Whether this device wrote what it does not have; where another one took the stream over, nothing was lost here. */
   async #isOwnLoss(parts: readonly ReadPart[]): Promise<boolean> {
-    const { deviceId, policy } = this.#options
     for (const { stream, envelopes } of parts) {
       const next = envelopes.find(({ version }) => version > this.#ends.endHere(stream).version)
-      if (next?.laptop !== deviceId || policy.isEnd?.(stream, next.type) === true) continue
-      if (await this.#isOwn(stream)) return true
+      if (next?.laptop === this.#options.deviceId && (await this.#isOwn(stream))) return true
     }
     return false
   }

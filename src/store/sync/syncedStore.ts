@@ -66,6 +66,8 @@ class StoreOverHub implements SyncedStore {
   readonly #line: SyncLine
   /** Streams that were put to the hub's chain, and not read since: nobody knows how they go on. */
   readonly #unread = new Set<string>()
+  /** Streams that were sent to the hub over a line that was cut: the hub may have taken what was sent, or not. */
+  readonly #undecided = new Set<string>()
   readonly #queue = createQueue()
   readonly #hubQueue = createQueue()
   readonly #foreignListeners = new Set<(envelopes: readonly Envelope[]) => void>()
@@ -138,6 +140,7 @@ class StoreOverHub implements SyncedStore {
       for (const envelope of envelopes) this.#ends.stored(envelope)
       this.#line.wake()
     })
+    this.#status.onChange(({ state }) => this.#forgetUndecided(state))
     this.heldElsewhere = heldElsewhere(this.#writers, deviceId, policy)
     this.#running = this.#line.run()
   }
@@ -195,9 +198,6 @@ class StoreOverHub implements SyncedStore {
     if (kind !== 'owned') return { ok: true, value: kind === 'derived' ? 'here' : 'hub' }
     const standing = await standingOf(this.#writers, this.#policy, this.#deviceId, append)
     if (!standing.ok) return standing
-    const { stream, events } = append
-    if (events.some(({ type }) => this.#policy.isDecidedByHub?.(stream, type) === true))
-      return { ok: true, value: 'hub' }
     return { ok: true, value: standing.value === 'new' || standing.value === 'own' ? 'here' : 'hub' }
   }
 
@@ -206,6 +206,8 @@ class StoreOverHub implements SyncedStore {
     const { state, isBehind } = this.#status
     if (state === 'behind' || state === 'other-club') return refusedFor(state)
     if (isBehind && given.some(({ stream }) => this.#ends.isBehind(stream))) return refusedFor('behind')
+    // Another envelope written here now would part from the one that the hub may have.
+    if (given.some(({ stream }) => this.#undecided.has(stream))) return refusedFor('cut-off')
     for (const append of given) {
       const { stream, expectedVersion } = append
       const way = await this.#wayOf(append)
@@ -258,6 +260,7 @@ class StoreOverHub implements SyncedStore {
     if (!taken.ok && isLineCut(taken.error.code)) taken = await this.#hub.append(parts, true)
     if (!taken.ok) {
       if (isLineCut(taken.error.code)) {
+        for (const { stream } of parts) this.#undecided.add(stream)
         this.#status.setState('cut-off')
         return refusedFor('cut-off')
       }
@@ -268,6 +271,11 @@ class StoreOverHub implements SyncedStore {
     }
     for (const { stream, envelopes } of parts) this.#ends.setThere(stream, endOf(envelopes))
     return this.#inner.appendAll(given)
+  }
+
+  /** Once the line is back, what the hub has taken has been read. */
+  #forgetUndecided(state: LineState): void {
+    if (state === 'joined') this.#undecided.clear()
   }
 
   #sealForHub(given: readonly StreamAppend[]): StoreResult<readonly SentPart[]> {
