@@ -74,14 +74,13 @@ export const FEATURES = [
   'charts',
   'games',
   'help',
-  'home',
   'imports',
   'lab',
   'live',
   'members',
-  'newgame',
   'plan',
   'players',
+  'points',
   'results',
   'rules',
   'schemes',
@@ -89,6 +88,7 @@ export const FEATURES = [
   'seating',
   'series',
   'settings',
+  'tonight',
 ]
 
 /** Of src/scoring, in the same way; what several of them share (line, metricKeys, row, season) stands in the root. */

@@ -1,9 +1,9 @@
 // The arrows of the architecture are a lint rule; this proves that the rule bites, arrow by arrow.
 
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -423,6 +423,27 @@ beforeAll(() => {
   findings = lint(root)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('the lists of folders', () => {
+  const foldersOf = (path: string) =>
+    readdirSync(join(repository, path), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.parentPath.slice(join(repository, path).length + 1).split(sep)[0] ?? '')
+      .filter((folder) => folder !== '')
+
+  it.each([
+    ['src/scoring', SCORING],
+    ['src/agents', AGENTS],
+    ['src/club', CLUB],
+    ['src/papers', PAPERS],
+    ['src/files', FILES],
+    ['src/store', STORE],
+    ['src/ui', UI],
+    ['src/ui/features', FEATURES],
+  ] as const)('name every folder of %s, and no other', (path, list) => {
+    expect([...list].toSorted()).toEqual([...new Set(foldersOf(path))].toSorted())
+  })
+})
 
 describe('imports', () => {
   it.each(cases.filter((each) => !each.isAllowed))('refused: $title', ({ file }) => {
