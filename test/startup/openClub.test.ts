@@ -199,7 +199,7 @@ describe('data of a newer version', () => {
     machine.shelf.clear()
     expect((await openOn(machine).status()).closed).toMatchObject({
       why: 'cannot-open',
-      error: { code: 'open/newer', params: { side: 'journal', found: 3, known: 2, place: '/club/journal.jsonl' } },
+      error: { code: 'open/newer', params: { side: 'journal', found: 3, known: 1, place: '/club/journal.jsonl' } },
     })
     await settled(machine)
     expect(machine.journal.bytes()).toEqual(before.journal.bytes())
