@@ -21,12 +21,17 @@ const CHAPTERS = new Map(
   PAGE.split(/^## Source /m)
     .slice(1)
     .map((chapter) => {
-      const headings = [...chapter.matchAll(/^### (.*?)(?: \(sections? (.*)\))?$/gm)]
+      const titles = [...chapter.matchAll(/^### (.*)$/gm)].map(([, title = '']) => title)
+      const sections = [...chapter.matchAll(/^\| 00\d\.[a-z-]+\.\d+ \| ([^|]*) \|/gm)].map(
+        ([, section = '']) => section,
+      )
+      const numbers = sections.flatMap((section) => section.match(/^\d+(?:\.\d+)*/)?.[0] ?? [])
       return [
         chapter.slice(0, 3),
+        // A citation of section 2 stands for all of its parts.
         {
-          titles: headings.map(([, title = '']) => title),
-          numbers: headings.flatMap(([, , numbers]) => numbers?.split(', ') ?? []),
+          titles: [...titles, ...sections],
+          numbers: numbers.flatMap((number) => [number, number.split('.')[0] ?? '']),
         },
       ] as const
     }),
