@@ -1,5 +1,5 @@
-// Documents, also those next to the code, name files that are there, and docs/cli.md describes every command and every
-// option of the program, and nothing else.
+// Documents, also those next to the code, name files and folders that are there, and docs/cli.md describes every command
+// and every option of the program, and nothing else.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -64,6 +64,21 @@ test.each(documents)('%s names modules and codes that are there', (document) => 
     ...paths.filter((path) => !OTHERS.has(path) && !isModule(path) && !isInside(path) && !isCode(path)),
     ...names.filter((name) => !OTHERS.has(name) && !words.has(name) && !isModule(name)),
   ]).toEqual([])
+})
+
+const lint = (await import(join(ROOT, 'oxlint.config.mjs'))) as Readonly<
+  Record<'CLUB' | 'PAPERS' | 'FILES' | 'STORE', readonly string[]>
+>
+test.each([
+  ['src/club/README.md', lint.CLUB],
+  ['src/papers/README.md', lint.PAPERS],
+  ['src/files/README.md', lint.FILES],
+  ['src/store/README.md', lint.STORE],
+])('%s has a row for each folder, in the order of the lint file', (document, folders) => {
+  const [, table = ''] = textOf(document).split('| folder | contains |')
+  const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([^|]*) \|/gm)]
+  const listed = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+  expect(listed).toEqual(folders)
 })
 
 // A wrong subject under a right number is for the reader to see; a number that is not there is found here.
