@@ -1,4 +1,6 @@
-// Every request of the club, its papers and its files, put together from their folders, and the one way to ask.
+// The requests that folders of club, papers and files declare in their own `requests.ts`, put together, and the one way
+// to ask. Requests that need more than the club (taking imports, backups, restoring, phones, broadcast, hub, keyboard) are
+// declared in api/host; where they need the club, they call methods of `createClub` (club.ts).
 
 import { auditRequests } from '../club/audit/requests.ts'
 import { chartRequests } from '../club/charts/requests.ts'
