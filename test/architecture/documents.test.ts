@@ -102,13 +102,14 @@ test.each([
 ])('%s is not', (_, text) => expect(lostIn('src/ui/kit/example.ts', `${text}\n`)).toEqual([]))
 
 const lint = (await import(join(ROOT, 'oxlint.config.mjs'))) as Readonly<
-  Record<'CLUB' | 'PAPERS' | 'FILES' | 'STORE', readonly string[]>
+  Record<'CLUB' | 'PAPERS' | 'FILES' | 'STORE' | 'UI', readonly string[]>
 >
 test.each([
   ['src/club/README.md', lint.CLUB],
   ['src/papers/README.md', lint.PAPERS],
   ['src/files/README.md', lint.FILES],
   ['src/store/README.md', lint.STORE],
+  ['src/ui/README.md', lint.UI],
 ])('%s has a row for each folder, in the order of the lint file', (document, folders) => {
   const [, table = ''] = textOf(document).split('| folder | contains |')
   const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([^|]*) \|/gm)]
