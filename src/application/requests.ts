@@ -54,7 +54,7 @@ export const declared = {
 type Declared = typeof declared
 export type DeclaredRequests = ContractOf<Declared>
 export type DeclaredName = keyof Declared
-/** An answer, and of a question what it was read from. */
+/** An answer. A query's answer also names the keys it was read from. */
 export type Asked<D> = Result<D> & { readonly reads?: readonly string[] }
 
 export type Ask = <N extends DeclaredName>(
