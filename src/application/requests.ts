@@ -1,4 +1,6 @@
-// Every request of the club, its papers and its files, put together from their folders, and the one way to ask.
+// The requests that folders of club, papers and files declare in their own `requests.ts`, put together, and the one way
+// to ask. Requests that need more than the club (taking imports, backups, restoring, phones, broadcast, hub, keyboard) are
+// declared in api/host; where they need the club, they call methods of `createClub` (club.ts).
 
 import { auditRequests } from '../club/audit/requests.ts'
 import { chartRequests } from '../club/charts/requests.ts'
@@ -52,7 +54,7 @@ export const declared = {
 type Declared = typeof declared
 export type DeclaredRequests = ContractOf<Declared>
 export type DeclaredName = keyof Declared
-/** An answer, and of a question what it was read from. */
+/** An answer. A query's answer also names the keys it was read from. */
 export type Asked<D> = Result<D> & { readonly reads?: readonly string[] }
 
 export type Ask = <N extends DeclaredName>(

@@ -1,5 +1,5 @@
-// A template uses a component that its script imports, or one that vite-plugins.ts makes known without an import and
-// gives a type. A name that is neither would be drawn as an unknown element, and its properties would go unchecked.
+// A template uses a component that its script imports, or one that src/ui/vite-plugins.ts makes known without an import
+// and gives a type. A name that is neither would be drawn as an unknown element, and its properties would go unchecked.
 
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// Documents, also those next to the code, name files that are there, and docs/cli.md describes every command and every
-// option of the program, and nothing else.
+// Documents, also those next to the code, and comments name files that are there, and docs/cli.md describes every command
+// and every option of the program, and nothing else.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -64,6 +64,57 @@ test.each(documents)('%s names modules and codes that are there', (document) => 
     ...paths.filter((path) => !OTHERS.has(path) && !isModule(path) && !isInside(path) && !isCode(path)),
     ...names.filter((name) => !OTHERS.has(name) && !words.has(name) && !isModule(name)),
   ]).toEqual([])
+})
+
+/** The text of its comments; a `//` within a text or an address is none. */
+const commentsIn = (text: string) =>
+  [...text.matchAll(/(?<![:'"`\w])(?:\/\*.*?\*\/|\/\/[^\n]*)|<!--.*?-->/gs)].map(([comment]) => comment)
+const layerOf = (path: string) => /^src\/\w+\/|^\w+\//.exec(path)?.[0] ?? ''
+/** Files that comments name and that are not there: in a comment a short name is of the same layer. */
+const lostIn = (file: string, text: string) =>
+  commentsIn(text)
+    .flatMap((comment) => [...comment.matchAll(/(?<![\w/.@-])(?:\.{1,2}\/)*\w[\w./@-]*\.(?:ts|vue|mjs|css)\b/g)])
+    .map(([path]) => path)
+    .filter(
+      (path) =>
+        ![join(dirname(file), path), path, join('src', path)].some((each) => known.has(normalize(each))) &&
+        !files.some((name) => name.startsWith(layerOf(file)) && name.endsWith(`/${path}`)),
+    )
+    .map((path) => `${file}: ${path}`)
+
+test('comments name files that are there', () => {
+  expect(code.flatMap((file) => lostIn(file, textOf(file)))).toEqual([])
+})
+
+test.each([
+  ['a file that is nowhere', '// Plays the notes of tones.ts.'],
+  ['a file of another layer without its path', '/** The keys (signing/keys.ts). */'],
+  ['a file that has moved', '/* As\n * pages/charts/ProgressChart.vue draws it. */'],
+])('a comment that names %s is found', (_, comment) =>
+  expect(lostIn('src/ui/kit/example.ts', `${comment}\n`)).toHaveLength(1),
+)
+
+test.each([
+  ['a file next to it', '// See days.ts.'],
+  ['a file of its layer', '// See keys/keystroke.ts.'],
+  ['a file by its path from `src`', '// See store/signing/keys.ts.'],
+  ['a file in a text', "const address = 'https://example.org/nowhere.ts'"],
+])('%s is not', (_, text) => expect(lostIn('src/ui/kit/example.ts', `${text}\n`)).toEqual([]))
+
+const lint = (await import(join(ROOT, 'oxlint.config.mjs'))) as Readonly<
+  Record<'CLUB' | 'PAPERS' | 'FILES' | 'STORE' | 'UI', readonly string[]>
+>
+test.each([
+  ['src/club/README.md', lint.CLUB],
+  ['src/papers/README.md', lint.PAPERS],
+  ['src/files/README.md', lint.FILES],
+  ['src/store/README.md', lint.STORE],
+  ['src/ui/README.md', lint.UI],
+])('%s has a row for each folder, in the order of the lint file', (document, folders) => {
+  const [, table = ''] = textOf(document).split('| folder | contains |')
+  const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([^|]*) \|/gm)]
+  const listed = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+  expect(listed).toEqual(folders)
 })
 
 // A wrong subject under a right number is for the reader to see; a number that is not there is found here.

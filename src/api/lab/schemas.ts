@@ -32,7 +32,7 @@ const viewer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('seat'), seat: z.custom<Seat>(isSeat) }),
 ])
 
-/** Its own reader names what is wrong in it (rulebooks/parse.ts). */
+/** Its own reader names what is wrong in it (club/rulebooks/parse.ts). */
 const own = z.custom<RulebookFile>((value) => typeof value === 'object' && value !== null)
 const part = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nights'), setting: z.int().min(0).max(1000) }),

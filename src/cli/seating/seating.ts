@@ -1,5 +1,6 @@
 // `seating`: a schedule with its quality report. Owns the options, progress, Ctrl-C (the best so far
-// is printed) and what refuses; the search is the club's, the text is in seating-text.ts. Rule: docs/spec/cli.md §7.
+// is printed) and what refuses; the search is the club's, the sentences are in
+// i18n/<language>/cli/seating.json. Rule: docs/spec/cli.md §7.
 
 import { createProblem, type Pair, SEATING_LIMITS, type SeatingProblem } from '../../club/seating/problem.ts'
 import { runSeating, type SeatingPlan, type SeatingProgress } from '../../club/seating/run.ts'

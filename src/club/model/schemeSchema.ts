@@ -1,5 +1,5 @@
 // The shape of a scheme's JSON, bounded and strict: files and stored events are strangers' input.
-// What the values mean is checked in check.ts.
+// What the values mean is checked in scoring/schemes/check.ts.
 
 import { z } from 'zod'
 import { parseFraction, roundHalfUp } from '../../rules/fraction.ts'

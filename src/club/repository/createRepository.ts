@@ -1,6 +1,5 @@
-// What the club knows and how it comes to know it: the only part that reads and writes the store, put
-// together from one module for each kind of stream. Every change is stored first, known after. Decides
-// nothing: the commands do.
+// What the club knows and how it comes to know it: the only part of the club that writes the store, put together from
+// one module for each kind of stream. Every change is stored first, known after. Decides nothing: the commands do.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { countingRows } from '../../scoring/counting.ts'

@@ -1,6 +1,6 @@
 // What a file of games would bring in, before anything is kept: every game with its table, its
-// verdict and its faults, each with its place. Changes nothing; the screen that shows the preview stores
-// the records the secretary confirms (docs/spec/scoring.md §5).
+// verdict and its faults, each with its place. Changes nothing; importCommands.ts takes the games that the
+// secretary confirms (docs/spec/scoring.md §5).
 
 import {
   type ImportPreview,

@@ -1,4 +1,4 @@
-// The words of a sheet in one language: its own from text/, the game's from the phrases, numbers
+// The words of a sheet in one language: its own from i18n/<language>/sheet.json, the game's from the phrases, numbers
 // and dates as that language writes them.
 
 import type { PaperText, SheetText } from '../../i18n/language.ts'
@@ -77,7 +77,7 @@ function shown(format: Intl.DateTimeFormat, iso: string): string | undefined {
 /** The heads of columns, without those that are filled with a number. */
 export type PlainColumnTitle = Exclude<keyof PaperText['column'], 'night' | 'roundShort'>
 
-// The words of a paper in one language: its own from text/, the game's from the phrases; points,
+// The words of a paper in one language: its own from i18n/<language>/papers.json, the game's from the phrases; points,
 // figures and dates as that language writes them.
 export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | 'date' | 'minute'> {
   text<S extends keyof PaperText, K extends keyof PaperText[S] & string>(

@@ -11,7 +11,7 @@ export interface Question {
   readonly name: string
   readonly args: unknown
   readonly answer: string
-  /** Keys of what it was read from (repository/watched.ts). */
+  /** Keys of what it was read from (club/repository/watched.ts). */
   readonly reads: readonly string[]
   /** Milliseconds of the processor. */
   readonly cost: number

@@ -1,4 +1,4 @@
-// Which names are near to one another: the offer that every way in makes (nearNames.ts), row by row.
+// Which names are near to one another: the offer that every way in makes (club/model/nearNames.ts), row by row.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

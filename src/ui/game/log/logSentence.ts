@@ -194,7 +194,7 @@ export function tallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogW
   })
 }
 
-// The words logic/logSentence.ts and logic/seatView.ts need, bound to the language on screen.
+// The words that sentences of the log need, bound to the language on screen.
 /** `rulebook`: of the game in the log. */
 export function useLogWords(rulebook: () => string | undefined): LogWords {
   return useLogWordsOf()(rulebook)

@@ -1,5 +1,5 @@
 // Players over time as lines for a chart: who is shown and how each line differs from the
-// others without colour. Pure; the canvas is pages/charts/ProgressChart.vue.
+// others without colour. Pure; the canvas is features/charts/ProgressChart.vue.
 
 /** The first eight lines differ by their point alone. */
 export const POINT_STYLES = [

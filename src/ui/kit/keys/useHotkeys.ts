@@ -1,5 +1,5 @@
 // Binds keys while a component lives and no dialog is open, and lists them in the keys sheet. Strokes are named as in
-// logic/keystroke.ts; two after each other are written `g h`. Typing in a field is never taken;
+// keystroke.ts; two after each other are written `g h`. Typing in a field is never taken;
 // single keys can be turned off in the keys sheet (WCAG 2.1.4), chords with mod+ stay.
 // Enter and Space on a focused button or link stay the button's own.
 

@@ -1,4 +1,4 @@
-// Plays the notes of tones.ts through Web Audio, each sound at its own volume; a sound that is off makes no node. The
+// Plays the notes below through Web Audio, each sound at its own volume; a sound that is off makes no node. The
 // music of the night is scheduled a turn at a time until it is stopped.
 
 import { onScopeDispose } from 'vue'
@@ -99,7 +99,7 @@ function schedule(audio: AudioContext, outlet: GainNode, notes: readonly Note[],
 }
 
 // The sounds of the table as notes: the app makes them itself, so nothing is bundled and nothing has a licence. Pure;
-// who plays them is composables/useSounds.ts.
+// `useSounds` plays them.
 export interface Note {
   /** Seconds after the beginning. */
   readonly at: number

@@ -35,7 +35,7 @@ export interface Draft {
   /** The nominee being called, where the judge went on past one without hands. */
   readonly called?: Seat
   readonly armed?: Armed
-  /** Hands are counted here, not named (logic/counting.ts). */
+  /** Hands are counted here, not named (ballots.ts). */
   readonly byCount?: true
   /** The number typed, for this nominee or for the question of lifting. */
   readonly count?: { readonly nominee?: Seat; readonly n: number }

@@ -1,6 +1,6 @@
 // Listens to the keyboard while the live screen is up and turns presses into seats and actions.
 // Never while somebody types in a field or a dialog is open; a held key counts once. Plain keys
-// obey the switch of single keys. What the keys are is keys.ts.
+// obey the switch of single keys. Which key does what is in kit/preferences/liveKeys.ts.
 
 import { onScopeDispose, watch } from 'vue'
 import type { Seat } from '../../../../rules/vocabulary.ts'
