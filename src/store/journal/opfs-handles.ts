@@ -63,6 +63,10 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
 
 // Repeats a request that is not answered, and takes the first answer. At a start Chromium was seen to never answer a
 // request for its private file system, a directory or a file of it; the same request sent again was answered at once.
+
+/** How much longer than the others the last request may take. */
+const LAST_REQUEST_MS = 60_000
+
 interface Patience<T> {
   /** Milliseconds without an answer before the next request. */
   readonly wait?: number
@@ -73,8 +77,8 @@ interface Patience<T> {
 }
 
 /**
- * The first answer to `ask`, also a refusal. An exclusive resource is refused while an earlier answer is under way:
- * then the refusal counts only when no other request is.
+ * The first answer to `ask`, also a refusal. Rejects if the last request is not answered either. An exclusive resource is
+ * refused while an earlier answer is under way: then the refusal counts only when no other request is.
  */
 export function retryRace<T>(
   ask: () => Promise<T>,
@@ -86,7 +90,7 @@ export function retryRace<T>(
     function begin(): void {
       asked += 1
       underWay += 1
-      if (asked < tries) stopWaiting = processClock.after(wait, begin)
+      stopWaiting = asked < tries ? processClock.after(wait, begin) : processClock.after(wait + LAST_REQUEST_MS, giveUp)
       ask().then(
         (answer) => {
           if (isAnswered) return void giveBack?.(answer)
@@ -100,6 +104,10 @@ export function retryRace<T>(
           reject(error)
         },
       )
+    }
+    function giveUp(): void {
+      end()
+      reject(new Error(`the browser did not answer ${tries} requests for its private files`))
     }
     function end(): void {
       isAnswered = true

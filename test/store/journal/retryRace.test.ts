@@ -63,6 +63,15 @@ describe('asked again', () => {
     expect(await outcome).toBe('Error: not found')
   })
 
+  it('rejects if no request is answered, and gives back what comes later', async () => {
+    const { outcome, late } = asking(NEVER, () => in_(90_000, () => 'too late'))
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect([await outcome, late]).toEqual([
+      'refused: Error: the browser did not answer 2 requests for its private files',
+      ['too late'],
+    ])
+  })
+
   it('is nobody who refuses at once', async () => {
     const { outcome, asked } = asking(() => Promise.reject(new Error('held')), NEVER)
     await vi.advanceTimersByTimeAsync(10_000)
