@@ -109,21 +109,17 @@ inBrowser('under the running app', (test) => {
     expect((await namesIn(app.window)).toSorted()).toEqual(['After', 'Before'])
   })
 
-  // Chromium 150 was seen to answer no request for private files any more, in no page, once all storage of an origin was
-  // deleted a second time. A change is then refused after two minutes, so that deletion is tried once.
-  test.for([
-    ['file_systems', [1, 2]],
-    ['indexeddb', [1, 2]],
-    ['all', [1]],
-  ] as const)(
+  // Not "all": Chromium 150 then also deletes the bucket of the origin. A page that is open writes into the deleted bucket
+  // until it is reloaded, and after a second time no request for private files is answered (docs/reliability.md).
+  test.for(['file_systems', 'indexeddb', 'file_systems,indexeddb'])(
     'storage that the browser deletes (%s): the page goes on writing, and after a reload everything is there',
-    async ([storageTypes, rounds], { ownApp: app }) => {
+    async (storageTypes, { ownApp: app }) => {
       const { window } = app
       await new Home(window).createClub('Red pencil')
       await told(window, 'members.add', { names: ['Before'] })
       await new Shell(window).go('members')
       const names = ['Before']
-      for (const round of rounds) {
+      for (const round of [1, 2]) {
         await dropStorage(window, storageTypes)
         // By hand, as a secretary sees it, and by request.
         await new Members(window).add([`Hand ${round}`])
