@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import hub from '../../../src/i18n/en/screens/hub.json'
 import type en from '../../../src/i18n/en/screens/shell.json'
 import type { Screens } from '../../../src/i18n/language.ts'
-import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
+import { LANGS, LANGUAGES, langOf, nextLang, type Lang } from '../../../src/i18n/registry.ts'
 
 export type Place = 'home' | 'members' | 'season' | 'rules' | 'lab' | 'broadcast'
 export const PLACES: readonly Place[] = ['home', 'members', 'season', 'rules', 'lab', 'broadcast']
@@ -14,9 +14,6 @@ export const PLACES: readonly Place[] = ['home', 'members', 'season', 'rules', '
 const inAny = (word: (screens: Screens) => unknown) =>
   new RegExp(`^(${LANGS.map((lang) => word(LANGUAGES[lang].screens)).join('|')})$`)
 const either = (key: keyof typeof en) => inAny(({ shell }) => shell[key])
-/** The switch names the language it leads to. */
-const LANGUAGE_SWITCH = LANGS.map((lang) => LANGUAGES[lang].switchLabel).join('|')
-
 export class Shell {
   readonly #window: Page
 
@@ -51,7 +48,8 @@ export class Shell {
   async switchLanguage(to?: Lang): Promise<void> {
     for (let spoken = await this.language; spoken !== to;) {
       const before = spoken
-      await this.#turn(`^(${LANGUAGE_SWITCH})$`)
+      // By the label of the shown language: a press on the button of the language before would be lost.
+      await this.#turn(`^${LANGUAGES[nextLang(langOf(spoken ?? ''))].switchLabel}$`)
       await expect.poll(() => this.language).not.toBe(before)
       if (to === undefined) return
       spoken = await this.language
