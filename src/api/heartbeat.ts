@@ -4,4 +4,4 @@
 export const BEAT = JSON.stringify({ type: 'BEAT' })
 
 /** Milliseconds without any message after which a connection counts as cut: one beat may be late, two may not. */
-export const SILENCE = 1800
+export const SILENCE_LIMIT_MS = 1800

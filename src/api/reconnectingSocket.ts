@@ -5,7 +5,7 @@
 import { BackOff, type Pauses } from '../store/backOff.ts'
 import type { Clock } from '../store/platform.ts'
 import { CLOSE } from './closeCodes.ts'
-import { BEAT, SILENCE } from './heartbeat.ts'
+import { BEAT, SILENCE_LIMIT_MS } from './heartbeat.ts'
 
 /** Under a name of its own, because screens may import nothing from the store. */
 export type ConnectionClock = Clock
@@ -57,11 +57,11 @@ export interface ConnectionOptions<Why extends string = string> {
 
 const PAUSES: Pauses = { first: 300, longest: 3000 }
 /** Milliseconds between two looks for silence. */
-const LOOK = 150
+const LOOK_INTERVAL_MS = 150
 /** Milliseconds by which a look may be late before what has arrived meanwhile is waited for. */
-const LATE = 300
+const LATE_LOOK_MS = 300
 /** Milliseconds that a socket may take to open. */
-const OPENING = 5000
+const OPENING_LIMIT_MS = 5000
 /** States of a socket. */
 const [CONNECTING, OPEN] = [0, 1]
 
@@ -187,16 +187,16 @@ export class ReconnectingSocket<Why extends string = string> {
   /** `wasLate`: the last look came late, because the page slept or was busy; what had arrived is read by now. */
   #look(wasLate = false): void {
     const { clock, silence, keepSilent = 0 } = this.#options
-    const due = clock.now() + LOOK
-    this.#stopLooking = clock.after(LOOK, () => {
+    const due = clock.now() + LOOK_INTERVAL_MS
+    this.#stopLooking = clock.after(LOOK_INTERVAL_MS, () => {
       const socket = this.#socket
       if (socket === undefined) return
       const now = clock.now()
-      if (!wasLate && now - due > LATE) return this.#look(true)
+      if (!wasLate && now - due > LATE_LOOK_MS) return this.#look(true)
       const silent = now - this.#heardAt
       const isOpening = socket.readyState === CONNECTING
-      const limit = silence?.() ?? SILENCE
-      if (silent <= limit || (isOpening && silent <= OPENING)) return this.#look()
+      const limit = silence?.() ?? SILENCE_LIMIT_MS
+      if (silent <= limit || (isOpening && silent <= OPENING_LIMIT_MS)) return this.#look()
       if (isOpening) return this.#lost(CLOSE.abnormal, false)
       this.#setState({ is: 'cut', since: this.#heardAt })
       if (this.#socket !== socket) return

@@ -7,7 +7,7 @@
  */
 const OVERLAP = 15_000
 /** Milliseconds after which a run that asks nothing more counts as ended. */
-const SILENCE = 60_000
+const SILENCE_LIMIT_MS = 60_000
 
 interface Run {
   readonly machine: string
@@ -30,7 +30,7 @@ export class DeviceRuns {
     const runs = this.#runs.get(laptop) ?? new Map<string, Run>()
     const wasDouble = this.machinesOf(laptop).length > 0
     this.#runs.set(laptop, runs)
-    for (const [each, { last }] of runs) if (now - last > SILENCE) runs.delete(each)
+    for (const [each, { last }] of runs) if (now - last > SILENCE_LIMIT_MS) runs.delete(each)
     const run = runs.get(session)
     if (run) run.last = now
     else runs.set(session, { machine, first: now, last: now })
@@ -55,7 +55,7 @@ export class DeviceRuns {
   /** Runs with this identity that went on while another one did. */
   #overlapping(laptop: string): readonly (readonly [session: string, run: Run])[] {
     const now = this.#now()
-    const runs = [...(this.#runs.get(laptop) ?? [])].filter(([, { last }]) => now - last <= SILENCE)
+    const runs = [...(this.#runs.get(laptop) ?? [])].filter(([, { last }]) => now - last <= SILENCE_LIMIT_MS)
     return runs.filter(([session, one]) =>
       runs.some(
         ([other, { first, last }]) =>

@@ -2,11 +2,11 @@
 // silent, so that both ends know of a cut within two seconds.
 
 import type { WebSocket } from 'ws'
-import { BEAT, SILENCE } from '../api/heartbeat.ts'
+import { BEAT, SILENCE_LIMIT_MS } from '../api/heartbeat.ts'
 import type { Clock } from '../store/platform.ts'
 
 /** Milliseconds between two looks; five looks make a beat of one second. */
-const LOOK = 200
+const LOOK_INTERVAL_MS = 200
 const LOOKS_A_BEAT = 5
 /** Messages of a phone between two beats; a thumb is slower. */
 const MOST_MESSAGES = 30
@@ -67,12 +67,12 @@ export class Heartbeat {
 
   #look(): void {
     if (this.#callOff !== undefined || this.#connections.size === 0) return
-    this.#callOff = this.#clock.after(LOOK, () => {
+    this.#callOff = this.#clock.after(LOOK_INTERVAL_MS, () => {
       this.#callOff = undefined
       this.#looks += 1
       const now = this.#clock.now()
       for (const [socket, connection] of this.#connections) {
-        if (now - connection.heardAt > SILENCE) connection.tell(false)
+        if (now - connection.heardAt > SILENCE_LIMIT_MS) connection.tell(false)
         if (this.#looks % LOOKS_A_BEAT > 0) continue
         connection.messages = 0
         if (socket.readyState !== socket.OPEN) continue

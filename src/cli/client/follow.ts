@@ -4,7 +4,7 @@
 import WebSocket from 'ws'
 import { z } from 'zod'
 import { CLOSE } from '../../api/closeCodes.ts'
-import { SILENCE } from '../../api/heartbeat.ts'
+import { SILENCE_LIMIT_MS } from '../../api/heartbeat.ts'
 import { socketAddress } from '../../api/port.ts'
 import { ReconnectingSocket } from '../../api/reconnectingSocket.ts'
 import { printable, type Refused } from '../sentences/refusal.ts'
@@ -47,7 +47,7 @@ export function follow(
     const socket = new ReconnectingSocket<'over' | 'refused'>({
       clock,
       pauses: PAUSES,
-      silence: () => (heartbeat.isHeard ? SILENCE : Number.POSITIVE_INFINITY),
+      silence: () => (heartbeat.isHeard ? SILENCE_LIMIT_MS : Number.POSITIVE_INFINITY),
       open(heard) {
         if (!isCutTold) console.error(say('cut'))
         isCutTold = true
