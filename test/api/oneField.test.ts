@@ -60,8 +60,14 @@ async function made(): Promise<World> {
   const { stages } = await ask('plan.addStage', {
     season: cup,
     stage: {
-      ...{ name: 'Main', isFinal: false, rounds: ROUNDS, tables: TABLES, lineup: members.slice(0, 20), ...HALL },
-      ...{ judges: ['Ada', 'Player 22'], judgeIds: ['', members[21] ?? ''] },
+      name: 'Main',
+      isFinal: false,
+      rounds: ROUNDS,
+      tables: TABLES,
+      lineup: members.slice(0, 20),
+      ...HALL,
+      judges: ['Ada', 'Player 22'],
+      judgeIds: ['', members[21] ?? ''],
     },
     basis: 'By invitation',
   })
@@ -134,9 +140,14 @@ const stageAt = (stored: Stored, n: number): PlannedStage =>
 /** A stage as its form sends it: all of it, with one field changed. */
 function requestOf({ name, isFinal, rounds, tables, lineup, judgeIds, rooms, times }: PlannedStage) {
   return {
-    ...{ name, isFinal, rounds, tables, lineup },
+    name,
+    isFinal,
+    rounds,
+    tables,
+    lineup,
     // The id says who judges; the name is what the form shows for it.
-    ...{ judges: judgeIds.map((id) => (id === '' ? '' : 'As shown')), judgeIds },
+    judges: judgeIds.map((id) => (id === '' ? '' : 'As shown')),
+    judgeIds,
     ...(rooms ? { rooms } : {}),
     ...(times ? { times } : {}),
   }
@@ -303,16 +314,23 @@ const SEEN_BY_NAME: { readonly [N in RequestName]?: Make<N> } = {
   }),
   'plan.nameJudge': ({ cup, stage, members }, draw) => ({
     args: {
-      ...{ season: cup, stage, round: 1 + draw(2), table: 1 + draw(1) },
+      season: cup,
+      stage,
+      round: 1 + draw(2),
+      table: 1 + draw(1),
       ...(draw(1) === 1 ? { judge: 'Zoya', judgeId: '' } : { judge: 'Player 21', judgeId: members[20] ?? '' }),
     },
     touches: [new RegExp(`^/plan/stages/${stage}/roundJudges$`)],
   }),
   'plan.nameJudges': ({ cup, stage }, draw) => ({
     args: {
-      ...{ season: cup, stage },
+      season: cup,
+      stage,
       tables: Array.from({ length: ROUNDS }, (_, round) => ({
-        ...{ round: round + 1, table: 1, judge: `Judge ${draw(2)}`, judgeId: '' },
+        round: round + 1,
+        table: 1,
+        judge: `Judge ${draw(2)}`,
+        judgeId: '',
       })),
     },
     touches: [new RegExp(`^/plan/stages/${stage}/(judgeIds|roundJudges)$`)],

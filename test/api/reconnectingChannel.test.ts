@@ -73,7 +73,13 @@ function channel(changed: (state: ConnectionState) => void = () => undefined) {
   over.socket.connect()
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
-    ...{ clock, over, asked, answers, pushed, sockets, settle },
+    clock,
+    over,
+    asked,
+    answers,
+    pushed,
+    sockets,
+    settle,
     get now() {
       return sockets.at(-1) ?? expect.unreachable('no socket was opened')
     },

@@ -56,7 +56,12 @@ function connected(more: Partial<ConnectionOptions> = {}) {
   })
   connection.connect()
   return {
-    ...{ clock, connection, sockets, states, received, openedAt },
+    clock,
+    connection,
+    sockets,
+    states,
+    received,
+    openedAt,
     get now() {
       return sockets.at(-1) ?? expect.unreachable('no socket was opened')
     },

@@ -19,7 +19,11 @@ async function seated({ club, season }: Made) {
   const { stages, entrants } = await taken(club.ask('plan.get', { season }))
   const nameOf = new Map(entrants.map(({ member, name }) => [member, name]))
   return stages.map(({ name, isFinal, rounds, tables, judges, schedule, lineup }) => ({
-    ...{ name, isFinal, rounds, tables, judges },
+    name,
+    isFinal,
+    rounds,
+    tables,
+    judges,
     seats: schedule?.map((round) => round.map((table) => table.map((place) => nameOf.get(lineup[place - 1] ?? '')))),
   }))
 }
@@ -48,7 +52,11 @@ it('a seating is read back as it was written, in every language, as CSV and as a
           club.ask('plan.addStage', {
             season,
             stage: {
-              ...{ name, isFinal: index === 1, rounds, tables: size, lineup: entered.slice(0, size * 10) },
+              name,
+              isFinal: index === 1,
+              rounds,
+              tables: size,
+              lineup: entered.slice(0, size * 10),
               judges: judges.slice(0, size),
             },
           }),
