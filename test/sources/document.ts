@@ -16,7 +16,8 @@ own words, with the section of the document that it comes from, the file that me
 they differ, and the rows themselves are tests: \`npx vitest run --project unit test/sources\`.
 
 Where a row is met by a decision, the product does otherwise, and the decision says why. What the program must do today
-stands in [spec](spec/README.md).`
+stands in [spec](spec/README.md). The AIWolf rulebooks (\`AIWOLF-1\` to \`AIWOLF-8\`) come from the contest's server, not from one
+of these documents.`
 
 export function sourcesDocument(): string {
   const overview = [

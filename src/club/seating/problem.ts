@@ -5,7 +5,7 @@
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
-/** A relative of the judge of a table in a round; all from 1. */
+/** A player who is kept apart from the judge of a table in a round. All three are numbers from 1. */
 export interface Barred {
   readonly player: number
   readonly round: number
@@ -19,11 +19,11 @@ export interface SeatingInput {
   readonly rounds: number
   /** Chairs at a table, 10 by default. */
   readonly size?: number
-  /** Must never meet: teammates, relatives. */
+  /** Pairs that are kept apart: they never meet. */
   readonly separate?: readonly Pair[]
   /** Should meet as seldom as the rest allows. */
   readonly avoid?: readonly Pair[]
-  /** Must not sit at a table in a round: relatives of its judge. */
+  /** Players who should not sit at a table in a round, because they are kept apart from its judge. */
   readonly barred?: readonly Barred[]
 }
 

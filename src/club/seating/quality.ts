@@ -55,7 +55,7 @@ export interface SeatingQuality {
     readonly broken: readonly { readonly pair: Pair; readonly meetings: number }[]
   }
   readonly avoided: { readonly pairs: number; readonly meetings: number }
-  /** Places at tables that relatives of the judge are kept from, and how often one sits there all the same. */
+  /** Places at tables whose judge the player is kept apart from, and how often the player sits there all the same. */
   readonly barred: { readonly places: number; readonly broken: number }
 }
 
@@ -143,9 +143,9 @@ function spread(
   return { worst: Math.max(...gaps), uneven: gaps.filter((gap) => gap > 1).length }
 }
 
-// Who must not sit at a table in a round: relatives of the judge there. The labels of tables are free, so the
-// balance of tables keeps them away without touching who meets whom; where no labels do, the report says how many are
-// left. Source: docs/spec/scoring.md §4.
+// Players who should not sit at a table in a round, because they are kept apart from its judge. The labels of the tables of
+// a round are free: the balance of tables exchanges them, and who meets whom stays the same. Where no exchange helps, the
+// report says how many such places are left. Source: docs/spec/scoring.md §4.
 export function barredSeated(barred: readonly Barred[], schedule: Schedule): number {
   return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
 }
