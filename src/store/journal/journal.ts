@@ -39,6 +39,8 @@ export interface Journal {
   settle(): Promise<StoreResult<void>>
   /** The last restore; undefined when there was none, or the journal was empty before it. */
   undo(): RestoreUndo | undefined
+  /** How often a browser deleted the files and they were written again. It has probably deleted the database, too. */
+  rescues(): number
   /** The text of the journal as it was before the last restore. */
   readKept(): Promise<StoreResult<string>>
   close(): Promise<void>
@@ -70,6 +72,8 @@ export interface JournalDisk {
   readKept(name: string): Promise<Uint8Array>
   /** Copies the file to a new name. */
   keepCopy(): Promise<void>
+  /** How often the file was found deleted and was written again. A disk that never does so leaves it out. */
+  rescues?(): number
   close(): Promise<void>
 }
 

@@ -136,6 +136,8 @@ class LogJournal implements Journal {
 
   readonly undo: Journal['undo'] = () => (this.#restoring?.undo.kept === '' ? undefined : this.#restoring?.undo)
 
+  readonly rescues: Journal['rescues'] = () => this.#disk.rescues?.() ?? 0
+
   readonly readKept: Journal['readKept'] = () =>
     this.#whileOpen<string>(async () => {
       if (this.#restoring === undefined) return unavailable('nothing is kept')

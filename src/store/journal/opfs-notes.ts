@@ -9,6 +9,8 @@ const PIECE = 200_000
 
 export interface OpfsNotes {
   read(name: string): Promise<string | undefined>
+  /** Whether `read` and `write` ask the browser for nothing. */
+  isOpen(name: string): boolean
   /**
    * One write at a time for each name, a long text in turns. Flushed only on demand: after a crash the older slot
    * counts.
@@ -45,6 +47,7 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
   }
 
   return {
+    isOpen: (name) => notes.has(name),
     async read(name) {
       return (await open(name)).newest?.text
     },

@@ -74,6 +74,8 @@ class StoreWithJournal implements JournaledStore {
   #trouble: StoreResult<never> | undefined
   #flight: Promise<void> | undefined
   #isOpen = true
+  /** The number of the journal's rescues after which the store was compared with it. */
+  #rescues: number
   /** The store was just found equal to the journal: the first listing answers from the journal. */
   #isListed: boolean
 
@@ -91,6 +93,7 @@ class StoreWithJournal implements JournaledStore {
     this.#clock = clock
     this.#lost = new Map(found.lost.map(({ stream, version }) => [stream, version]))
     this.#isListed = found.lost.length === 0
+    this.#rescues = journal.rescues()
   }
 
   readonly list: JournaledStore['list'] = async (prefix) => {
@@ -130,6 +133,8 @@ class StoreWithJournal implements JournaledStore {
         const caught = this.#catchUp()
         // A failing store must not delay the next entry: only reads wait for it.
         if (!wasBehind) await isDoneWithin(this.#clock, this.#patience.append, caught)
+        if (this.#rescues < this.#journal.rescues())
+          await isDoneWithin(this.#clock, this.#patience.append, this.#refill())
         this.#listeners.notify(envelopes)
       }
       return { ok: true, value: appends.map(({ stream }) => this.#headOf(stream)) }
@@ -291,6 +296,17 @@ class StoreWithJournal implements JournaledStore {
   async #fillAgain(): Promise<boolean> {
     const filled = await this.#queue(() => this.#mend())
     return filled.ok && filled.value.restored.streams > 0
+  }
+
+  /**
+   * A browser that deleted the journal's files has probably emptied the database, too. All streams are written to it
+   * again, also those that nobody asks for: Chromium 150 was seen to delete the journal a second time at the next reload.
+   * Never rejects; if it fails, the next append tries again.
+   */
+  async #refill(): Promise<void> {
+    const rescues = this.#journal.rescues()
+    const mended = await this.#mend()
+    if (mended.ok) this.#rescues = rescues
   }
 
   /** In turns, so that other requests are answered while a long append is sealed. Nothing is written yet. */

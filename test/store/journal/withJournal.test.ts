@@ -3,7 +3,8 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyDisk } from '../../../src/store/journal/memory.ts'
+import { openJournal } from '../../../src/store/journal/log.ts'
+import { emptyDisk, memoryDisk } from '../../../src/store/journal/memory.ts'
 import { openMemoryJournal } from './opened.ts'
 import { openJournaledStore } from './opened.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
@@ -257,6 +258,38 @@ describe('while it runs', () => {
       expect(both.shelf.get('game/1')?.records).toHaveLength(6)
     },
   )
+
+  test('a journal whose files were deleted has the emptied store filled again before the append is acknowledged', async () => {
+    const both = await club()
+    let rescues = 0
+    const journal = await openJournal({ ...memoryDisk(both.disk), rescues: () => rescues })
+    const { store } = good(await openJournaledStore(createMemoryStore(both.shelf), journal))
+    both.shelf.clear()
+    rescues = 1
+    good(await store.append('game/2', 2, events(1, 3)))
+    // Nobody has asked for the other game.
+    expect(both.shelf.get('game/1')?.records).toHaveLength(5)
+    expect(both.shelf.get('game/2')?.records).toHaveLength(3)
+    both.shelf.delete('game/1')
+    good(await store.append('game/2', 3, events(1, 4)))
+    expect(both.shelf.has('game/1')).toBe(false)
+  })
+
+  test('a store that could not be filled after that is filled by the next append', async () => {
+    const both = await club()
+    let rescues = 0
+    const journal = await openJournal({ ...memoryDisk(both.disk), rescues: () => rescues })
+    const { store: inner, mood } = moody(createMemoryStore(both.shelf))
+    const { store } = good(await openJournaledStore(inner, journal))
+    both.shelf.clear()
+    rescues = 1
+    mood.now = 'refuses'
+    good(await store.append('game/2', 2, events(1, 3)))
+    expect(both.shelf.size).toBe(0)
+    mood.now = 'fine'
+    good(await store.append('game/2', 3, events(1, 4)))
+    expect(both.shelf.get('game/1')?.records).toHaveLength(5)
+  })
 
   test('an answer that is too short is no repair where nothing was missing', async () => {
     const both = await club()
