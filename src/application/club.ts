@@ -57,6 +57,9 @@ const STANDING_STILL: PublicPorts = { now: () => 0 }
 
 export type Club = ReturnType<typeof createClub>
 
+/** Called after a change is kept, with the keys it touched of those that queries read. */
+export type ClubListener = (keys: readonly string[], change: ClubChange) => void
+
 export function createClub({
   store,
   clock,
@@ -66,9 +69,9 @@ export function createClub({
   publicPorts,
   vocabulary,
 }: ClubDependencies) {
-  const listeners = new Set<(change: ClubChange, keys: readonly string[]) => void>()
+  const listeners = new Set<ClubListener>()
   const announce = (change: ClubChange, keys = touched(change)) => {
-    for (const listener of [...listeners]) listener(change, keys)
+    for (const listener of [...listeners]) listener(keys, change)
   }
   const publicView = new PublicView(publicPorts ?? STANDING_STILL)
   const gate = new Gate({ read: store.read, list: store.list, door: () => doorOf(repository, clock()) })
@@ -113,10 +116,8 @@ export function createClub({
     /** Why nothing is written, as far as the club has been read. */
     onlyRead: () => repository.newer,
     publicView,
-    /**
-     * Called after a change is kept, with the keys it touched of those that questions read; returns the stop function.
-     */
-    listen(listener: (change: ClubChange, keys: readonly string[]) => void): () => void {
+    /** Returns the stop function. */
+    listen(listener: ClubListener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
