@@ -7,6 +7,7 @@ import { openSeasonData } from '../../club/repository/openSeasonData.ts'
 import { clubAtOnce, type PublicClub } from '../../club/repository/publicClub.ts'
 import { gamesInScope, seasonStandings } from '../../scoring/season.ts'
 import { teamRows } from '../../scoring/standings/teams.ts'
+import { fileNameOf, fileStem } from '../../club/model/fileStem.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
@@ -27,7 +28,7 @@ import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
 import { stageOf } from '../../club/plan/changePlan.ts'
 import { localClock } from '../../club/model/clock.ts'
 import { EXPORT_KINDS, FILE_FORMATS, hasFormat } from './exportKinds.ts'
-import { exportFileName, safeStem } from './fileNames.ts'
+import { exportFileName } from './fileNames.ts'
 import { gamesTable, seatingTable, tableData, type TableData } from './seasonTables.ts'
 import { ledgerTable } from './ledgerTable.ts'
 import { seriesFileTable, standingsTable, teamsTable } from './rankedTables.ts'
@@ -181,7 +182,7 @@ export const exportRequests = {
       if (!table.ok) return table
       if (table.value.rows.length === 0) return err(NOTHING)
       const file = await tableFile(seriesFileTable(table.value, asked.lang), asked.format)
-      return ok({ ...file, fileName: `${safeStem(table.value.name) || 'series'}.${asked.format}` })
+      return ok({ ...file, fileName: fileNameOf([fileStem(table.value.name) || 'series'], asked.format) })
     },
   }),
   /** A table as a file: text for CSV, base64 for a workbook. */
