@@ -48,7 +48,7 @@ const STANDING_STILL: PublicPorts = { now: () => 0 }
 export type Club = ReturnType<typeof createClub>
 
 /** Called after a change is kept, with the keys it touched of those that queries read. */
-export type ClubListener = (keys: readonly string[], change: ClubChange) => void
+type ClubListener = (keys: readonly string[], change: ClubChange) => void
 
 export function createClub({
   store,

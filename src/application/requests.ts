@@ -79,7 +79,10 @@ export function askOver({ repository, ids, query, change }: CommandContext): Ask
     type Answered = DeclaredRequests[typeof name]['data']
     const request = REQUESTS[name]
     if (request.nature === 'changes')
-      return change(async (stamp) => request.run({ repository, ids, once, stamp }, args) as Result<Answered> | Reply<Answered>, at)
+      return change(
+        async (stamp) => request.run({ repository, ids, once, stamp }, args) as Result<Answered> | Reply<Answered>,
+        at,
+      )
     const reads = new Set<string>()
     const known = { repository: watched(repository, (key) => reads.add(key)), once }
     const result = await query(async () => request.run(known, args) as Result<Answered> | Reply<Answered>)

@@ -9,7 +9,11 @@ const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00b3])$/
 /** A part of a file's name; empty where the text has neither letters nor digits. */
 export function fileStem(text: string, limit = STEM_BYTES): string {
   // A letter and its mark may come apart, and a mark alone is no letter.
-  const words = text.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   return cutToBytes(words.join('-'), limit).replace(/-$/, '')
 }
 

@@ -141,11 +141,7 @@ async function filesOf(
 }
 
 /** As others may have it. */
-async function folderOf(
-  known: Known,
-  id: string,
-  { address = '', next }: Site = {},
-): Reply<readonly PublishedFile[]> {
+async function folderOf(known: Known, id: string, { address = '', next }: Site = {}): Reply<readonly PublishedFile[]> {
   const shown = await publicClub(known.repository, AS_PUBLIC)
   if (!shown.ok) return shown
   const data = openPaperData(shown.value, id)

@@ -18,7 +18,7 @@ export function addGame(stage: StageGames, seat: ScoredSeat, { winner }: Pick<Sc
   if (seat.firstVictim) stage.asVictim.push({ seat, winner })
 }
 
-export interface StageCompensation {
+interface StageCompensation {
   readonly paid: readonly ScoredSeat[]
   /** What each of them is paid, in hundredths, before the weight of the stage. */
   readonly each: Fraction

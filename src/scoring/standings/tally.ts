@@ -103,8 +103,7 @@ function folding(
       const draft = drafts.get(player)
       return draft && settle(player, draft, paying)
     },
-    all: () =>
-      [...drafts].filter(([, { games }]) => games > 0).map(([player, draft]) => settle(player, draft, paying)),
+    all: () => [...drafts].filter(([, { games }]) => games > 0).map(([player, draft]) => settle(player, draft, paying)),
   }
 }
 
@@ -186,8 +185,7 @@ function settle(player: string, draft: Draft, { scheme, rounds, isCounted }: Pay
     // What a game pays depends on all of the stage, also on those that are not counted here.
     const compensation = compensationOf(scheme.compensation, stage, rounds.get(name) ?? 0)
     const paid = compensation?.paid.filter(isCounted).length ?? 0
-    if (compensation && paid > 0)
-      gather('compensation', multiply(multiply(compensation.each, fraction(paid)), weight))
+    if (compensation && paid > 0) gather('compensation', multiply(multiply(compensation.each, fraction(paid)), weight))
   }
   const { games, wins, asDon, asSheriff } = draft
   const { rating } = scheme

@@ -8,7 +8,13 @@ import { EXPORT_KINDS, FILE_FORMATS } from '../../../src/files/exports/exportKin
 import { backupName } from '../../../src/files/backup/name.ts'
 import { LANGUAGES } from '../../../src/i18n/registry.ts'
 
-const RESERVED = ['CON', 'prn', 'Aux', 'NUL', ...['com', 'LPT'].flatMap((port) => [...'0123456789¹²³'].map((n) => port + n))]
+const RESERVED = [
+  'CON',
+  'prn',
+  'Aux',
+  'NUL',
+  ...['com', 'LPT'].flatMap((port) => [...'0123456789¹²³'].map((n) => port + n)),
+]
 
 /** Names in three alphabets, with what no file name may have, and names that are only that. */
 const chosenName = fc.oneof(
@@ -55,13 +61,21 @@ describe('the name of a file', () => {
     const kinds = fc.constantFrom(...EXPORT_KINDS)
     const formats = fc.constantFrom(...FILE_FORMATS)
     fc.assert(
-      fc.property(chosenName, chosenName, fc.boolean(), languages, kinds, formats, (name, stage, changedMidway, ...of) => {
-        const [language, kind, format] = of
-        expectSafe(exportFileName({ name, changedMidway }, kind, format, language.exports, stage))
-        const backup = backupName(name, 0)
-        expect(backup).toMatch(/^[\p{L}\p{N}-]+\.jsonl$/u)
-        expect(bytesOf(backup)).toBeLessThanOrEqual(255)
-      }),
+      fc.property(
+        chosenName,
+        chosenName,
+        fc.boolean(),
+        languages,
+        kinds,
+        formats,
+        (name, stage, changedMidway, ...of) => {
+          const [language, kind, format] = of
+          expectSafe(exportFileName({ name, changedMidway }, kind, format, language.exports, stage))
+          const backup = backupName(name, 0)
+          expect(backup).toMatch(/^[\p{L}\p{N}-]+\.jsonl$/u)
+          expect(bytesOf(backup)).toBeLessThanOrEqual(255)
+        },
+      ),
     )
   })
 })
