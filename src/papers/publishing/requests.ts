@@ -161,7 +161,7 @@ export const siteFields = {
   address: siteAddress.exactOptional(),
   next: z.strictObject({ date, text: z.string().trim().max(200) }).exactOptional(),
 }
-export type Site = z.infer<z.ZodObject<typeof siteFields>>
+type Site = z.infer<z.ZodObject<typeof siteFields>>
 
 /** The first moment that an archive can hold. */
 const ZIP_EPOCH = new Date(1980, 0, 1)
