@@ -3,7 +3,6 @@
 import type { Club } from '../application/club.ts'
 import { SEASON_LIMIT } from '../files/season/parseSeason.ts'
 import { declared, type Ask, type DeclaredName } from '../application/requests.ts'
-import type { ClubChange } from '../club/repository/repository.ts'
 import type { ClubClosed } from './contract/club.ts'
 import type { Abilities, ClubOpening, HostRequest } from './host/request.ts'
 import { hostRequests } from './host/requests.ts'
@@ -11,7 +10,6 @@ import { keyboardOf, type Keyboard } from './keyboard.ts'
 import type { Log } from './port.ts'
 import { createRightsGuard, type Asked } from './rights/guard.ts'
 import { isWhenOnlyRead, rightOf } from './requests.ts'
-import type { PushName } from './requestTypes.ts'
 import { createService, type Handlers, type Push, type Service } from './service.ts'
 import { collectText, createUploads } from './uploads.ts'
 
@@ -68,10 +66,6 @@ export function closedService(closed: ClubClosed, opening: ClubOpening, log?: Lo
   return createService(handlers, () => () => {}, log)
 }
 
-function isPushedByName(change: ClubChange): change is Extract<ClubChange, { readonly name: PushName }> {
-  return change.name !== 'users.changed' && change.name !== 'ledger.changed' && change.name !== 'clock.changed'
-}
-
 /** What the club changes, who comes and goes, and how the line is. */
 function listening(
   club: Club,
@@ -81,15 +75,12 @@ function listening(
 ): () => void {
   const changed = (...keys: readonly string[]) => listener({ name: 'changed', push: { keys } })
   const stops = [
-    club.listen((change, keys) => {
-      if (isPushedByName(change)) listener(change)
+    club.listen((keys, change) => {
+      if (change.name === 'game.changed') listener(change)
       // Every change makes it longer.
       changed(...keys, 'journal')
     }),
-    broadcast?.listen((topic) => {
-      if (topic === 'broadcast') listener({ name: 'broadcast.changed', push: {} })
-      changed(topic)
-    }),
+    broadcast?.listen((topic) => changed(topic)),
     keyboard.listen(() => changed('keyboard')),
     hub?.listen(() => changed('hub')),
   ]

@@ -27,8 +27,12 @@ export interface PageWorker extends MessageEndpoint {
 }
 
 /** In a worker, the global object has the postMessage of a port; the page's types take it for a window. */
+export function workerScope(): MessageEndpoint & Pick<Worker, 'postMessage' | 'addEventListener'> {
+  return globalThis as unknown as MessageEndpoint & Pick<Worker, 'postMessage' | 'addEventListener'>
+}
+
 export function portOfWorker(): Port {
-  return portOf(globalThis as unknown as MessageEndpoint)
+  return portOf(workerScope())
 }
 
 export function portOf(endpoint: MessageEndpoint): Port {

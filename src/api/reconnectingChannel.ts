@@ -100,7 +100,6 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
   #tellStale(): void {
     if (!this.#isStale || this.socket.state.is !== 'connected') return
     this.#isStale = false
-    this.#push({ name: 'club.changed', push: {} })
     this.#push({ name: 'changed', push: { keys: EVERYTHING } })
   }
 

@@ -16,13 +16,12 @@ export type RequestName = keyof Requests
 export type Args<N extends RequestName> = Requests[N]['args']
 export type Data<N extends RequestName> = Requests[N]['data']
 
-/** Changes that are pushed by their keys only: no client acts on the name. */
-type PushedByKeys = 'users.changed' | 'ledger.changed' | 'clock.changed'
-
 /** Pushed to every client after the change is durable. */
-export interface Pushes extends Omit<ClubChanges, PushedByKeys> {
+export interface Pushes {
   /** Keys of what was read: whose answer was made of one of them asks again. */
   changed: { readonly keys: readonly string[] }
+  /** With the version: a live screen shows its own entry at once, and loads the game only for entries of others. */
+  'game.changed': ClubChanges['game.changed']
   /** Everything is another club's, or that of another time. */
   'club.restored': Record<string, never>
 }

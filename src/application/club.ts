@@ -13,29 +13,19 @@ import type { Vocabulary } from '../club/model/vocabulary.ts'
 import { UNKNOWN_AUTHOR, type Users } from '../club/model/users.ts'
 import type { Stamp } from '../club/model/clubEvents.ts'
 import { userCommands } from '../club/users/pin.ts'
-import {
-  clubCommands,
-  createCommandContext,
-  type CommandContext,
-  type Reply,
-} from '../club/repository/commandContext.ts'
+import { clubCommands, createCommandContext } from '../club/repository/commandContext.ts'
 import { PublicView, type PublicPorts } from '../club/repository/publicView.ts'
 import { judgeTableCommands } from '../club/broadcast/judgeTables.ts'
 import { phoneCommands } from '../club/broadcast/phoneTables.ts'
-import type { Door } from '../club/gate/clubGuards.ts'
+import { gameCommands } from '../club/games/gameCommands.ts'
+import { doorOf } from '../club/gate/clubGuards.ts'
 import { Gate } from '../club/gate/gate.ts'
 import { createRepository } from '../club/repository/createRepository.ts'
 import { createTouched } from '../club/repository/watched.ts'
 import { askOver } from './requests.ts'
-import type { ClubChange, Repository } from '../club/repository/repository.ts'
+import type { ClubChange } from '../club/repository/repository.ts'
 import { watchCommands } from '../club/broadcast/watchCommands.ts'
-import type { Entry } from '../rules/entries.ts'
 import { ok } from '../rules/vocabulary.ts'
-import type { LineRequest } from '../scoring/ledger/ledger.ts'
-import type { LedgerLine } from '../scoring/line.ts'
-import { changeGame, type Seen } from '../club/games/changeGame.ts'
-import { addLines } from '../club/games/ledgerRequests.ts'
-import type { GameDetail } from '../club/games/view.ts'
 
 export interface ClubDependencies {
   readonly store: EventStore
@@ -57,6 +47,9 @@ const STANDING_STILL: PublicPorts = { now: () => 0 }
 
 export type Club = ReturnType<typeof createClub>
 
+/** Called after a change is kept, with the keys it touched of those that queries read. */
+type ClubListener = (keys: readonly string[], change: ClubChange) => void
+
 export function createClub({
   store,
   clock,
@@ -66,9 +59,9 @@ export function createClub({
   publicPorts,
   vocabulary,
 }: ClubDependencies) {
-  const listeners = new Set<(change: ClubChange, keys: readonly string[]) => void>()
+  const listeners = new Set<ClubListener>()
   const announce = (change: ClubChange, keys = touched(change)) => {
-    for (const listener of [...listeners]) listener(change, keys)
+    for (const listener of [...listeners]) listener(keys, change)
   }
   const publicView = new PublicView(publicPorts ?? STANDING_STILL)
   const gate = new Gate({ read: store.read, list: store.list, door: () => doorOf(repository, clock()) })
@@ -113,36 +106,10 @@ export function createClub({
     /** Why nothing is written, as far as the club has been read. */
     onlyRead: () => repository.newer,
     publicView,
-    /**
-     * Called after a change is kept, with the keys it touched of those that questions read; returns the stop function.
-     */
-    listen(listener: (change: ClubChange, keys: readonly string[]) => void): () => void {
+    /** Returns the stop function. */
+    listen(listener: ClubListener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-  }
-}
-
-/** What the open club knows now, for what a device sends. */
-function doorOf(repository: Repository, now: number): Door {
-  return {
-    rows: repository.rows,
-    plans: () => [...repository.club.seasons.keys()].map((season) => repository.planOf(season)),
-    vocabulary: repository.vocabulary.known,
-    members: repository.club.members,
-    now,
-  }
-}
-
-/** Commands that write many entries of a game, or many lines of its ledger, at once. */
-function gameCommands({ repository, change }: CommandContext) {
-  return {
-    enterAll: (seen: Seen, entries: readonly Entry[], stampOf?: (index: number) => Stamp): Reply<GameDetail> => {
-      const changes = entries.map((entry) => ({ type: 'enter' as const, entry }))
-      return change((stamp) => changeGame({ repository, stamp }, seen, changes, stampOf), stampOf?.(entries.length))
-    },
-    /** All of the lines or none. */
-    addLines: (game: string, lines: readonly LineRequest[], at?: Stamp): Reply<readonly LedgerLine[]> =>
-      change((stamp) => addLines({ repository, stamp }, game, lines), at),
   }
 }

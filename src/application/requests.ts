@@ -2,11 +2,13 @@
 // to ask. Requests that need more than the club (taking imports, backups, restoring, phones, broadcast, hub, keyboard) are
 // declared in api/host; where they need the club, they call methods of `createClub` (club.ts).
 
+import type { z } from 'zod'
 import { auditRequests } from '../club/audit/requests.ts'
 import { chartRequests } from '../club/charts/requests.ts'
 import { phraseRequests } from '../papers/documents/phraseRequests.ts'
 import { documentRequests } from '../papers/documents/requests.ts'
 import { exportRequests } from '../files/exports/requests.ts'
+import { recordRequests } from '../files/records/requests.ts'
 import { rosterRequests } from '../files/roster/requests.ts'
 import { schemeFileRequests } from '../files/schemes/requests.ts'
 import { ledgerRequests } from '../club/games/ledgerRequests.ts'
@@ -16,7 +18,7 @@ import { resultRequests } from '../club/games/resultRequests.ts'
 import { importListRequests } from '../files/imports/requests.ts'
 import { memberRequests } from '../club/members/requests.ts'
 import type { Stamp } from '../club/model/clubEvents.ts'
-import type { CommandContext } from '../club/repository/commandContext.ts'
+import type { CommandContext, Reply } from '../club/repository/commandContext.ts'
 import type { Change, ContractOf, Query } from '../club/repository/request.ts'
 import { userRequests } from '../club/users/requests.ts'
 import { playerRequests } from '../club/players/requests.ts'
@@ -47,11 +49,14 @@ export const declared = {
   ...documentRequests,
   ...phraseRequests,
   ...publishingRequests,
+  ...recordRequests,
   ...exportRequests,
   ...importListRequests,
 }
 
 type Declared = typeof declared
+/** By any name: which arguments belong to which request, only the type of the caller says. */
+const REQUESTS: Readonly<Record<DeclaredName, Query<z.ZodType, unknown> | Change<z.ZodType, unknown>>> = declared
 export type DeclaredRequests = ContractOf<Declared>
 export type DeclaredName = keyof Declared
 /** An answer. A query's answer also names the keys it was read from. */
@@ -71,13 +76,16 @@ export function askOver({ repository, ids, query, change }: CommandContext): Ask
     return kept.get(make) as T
   }
   return async (name, args, at) => {
-    // Of any name: which arguments belong to which request, only the caller's type knows.
-    const request = declared[name] as unknown as Query<never, never> | Change<never, never>
+    type Answered = DeclaredRequests[typeof name]['data']
+    const request = REQUESTS[name]
     if (request.nature === 'changes')
-      return change(async (stamp) => request.run({ repository, ids, once, stamp }, args as never), at)
+      return change(
+        async (stamp) => request.run({ repository, ids, once, stamp }, args) as Result<Answered> | Reply<Answered>,
+        at,
+      )
     const reads = new Set<string>()
     const known = { repository: watched(repository, (key) => reads.add(key)), once }
-    const result = await query(async () => request.run(known, args as never))
+    const result = await query(async () => request.run(known, args) as Result<Answered> | Reply<Answered>)
     const unread = repository.unreadBy([...reads])
     return { ...(unread ? err(unread) : result), reads: [...reads] }
   }

@@ -12,7 +12,7 @@ import {
   type PrintSource,
   type Saved,
 } from '../api/host.ts'
-import { base64Of, textsOf } from '../api/droppedFiles.ts'
+import { base64OfFile, textsOf } from '../api/droppedFiles.ts'
 import { labIn } from '../api/lab/lab.ts'
 import { searchIn } from '../api/seating.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
@@ -167,7 +167,7 @@ async function pickText(page: Document, extensions: readonly string[]): Promise<
 
 async function pickBytes(page: Document, extensions: readonly string[]): Promise<OpenedBytes | null> {
   const [file] = await pickFiles(page, extensions)
-  return file ? { name: file.name, base64: await base64Of(file) } : null
+  return file ? { name: file.name, base64: await base64OfFile(file) } : null
 }
 
 async function pickFiles(page: Document, extensions: readonly string[], areMany = false): Promise<readonly File[]> {

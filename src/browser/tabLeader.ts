@@ -88,7 +88,6 @@ class SharedClub implements Service {
   readonly #push = (push: Push) => this.#listeners.forEach((listener) => listener(push))
 
   #pushEverything(): void {
-    this.#push({ name: 'club.changed', push: {} })
     this.#push({ name: 'changed', push: { keys: EVERYTHING } })
   }
 

@@ -3,14 +3,13 @@
 // open: parsing such a long script blocks everything else in this worker.
 
 import { serve } from '../api/channel.ts'
-import { portOf, type MessageEndpoint } from '../api/port.ts'
+import { portOf, workerScope } from '../api/port.ts'
 import { reportLiveness } from './workerLiveness.ts'
 import { shareClub } from './tabLeader.ts'
 import { beginOpening } from './stored.ts'
 import { highWaterMarkOfPage } from './highWaterMark.ts'
 
-// In a worker `self` has the postMessage of a port; the page's types take it for a window.
-const scope = self as unknown as MessageEndpoint & Pick<Worker, 'postMessage' | 'addEventListener'>
+const scope = workerScope()
 let club: Promise<typeof import('./club.ts')> | undefined
 
 function loadClub(): Promise<typeof import('./club.ts')> {

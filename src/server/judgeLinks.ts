@@ -12,6 +12,8 @@ import { createService, type Handlers, type Service } from '../api/service.ts'
 import type { Club } from '../application/club.ts'
 import type { NamedJudge } from '../club/model/judging.ts'
 import type { JudgeLink } from '../club/model/broadcast.ts'
+import { ROWS } from '../club/model/readKeys.ts'
+import { PLANS } from '../club/model/streams.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import type { Clock } from '../store/platform.ts'
 import { tokenIn } from './access.ts'
@@ -85,7 +87,7 @@ const BETWEEN_PUSHES = 1000
 
 /** That something of the event changed, never what; of a row of changes the first, and once more. */
 function listening(club: Club, season: string, clock: Clock, listener: Parameters<Service['listen']>[0]): () => void {
-  const read = [`plan/${season}`, `rows/${season}`, 'club/']
+  const read = [PLANS + season, ROWS + season, 'club/']
   let callOff: (() => void) | undefined
   let isDue = false
   const tell = () => {
@@ -97,7 +99,7 @@ function listening(club: Club, season: string, clock: Clock, listener: Parameter
       if (isDue) tell()
     })
   }
-  const stop = club.listen((_, keys) => {
+  const stop = club.listen((keys) => {
     if (isStale(read, keys)) tell()
   })
   return () => {

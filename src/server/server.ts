@@ -19,7 +19,6 @@ import type { Lang } from '../i18n/registry.ts'
 import type { Hub } from '../store/sync/hub.ts'
 import type { EventStore } from '../store/port.ts'
 import {
-  type Access,
   accessIn,
   collectRoutes,
   isOperator,
@@ -252,7 +251,7 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
     return reply.code(status).send({ code, params })
   })
   // Fastify wants the property before any request; the hook of the token check sets it before a handler reads it.
-  app.decorateRequest('access', null as unknown as Access)
+  app.decorateRequest('access')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)
     const known = names()

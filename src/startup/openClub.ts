@@ -186,7 +186,6 @@ class ClubServer implements OpenedClub {
         const done = await between?.()
         this.#current = this.#attempt(mayLose)
         await this.#current
-        this.#push({ name: 'club.changed', push: {} })
         this.#push({ name: 'changed', push: { keys: EVERYTHING } })
         if (done && !done.ok) return done
         // The journal has it: the next opening that succeeds brings it.

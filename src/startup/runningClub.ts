@@ -104,10 +104,7 @@ export async function runClub(
   const { clock } = host
   const { journal } = sides
   let { report } = start
-  const pushHealth = (): void => {
-    push({ name: 'club.changed', push: {} })
-    push({ name: 'changed', push: { keys: ['journal'] } })
-  }
+  const pushHealth = (): void => push({ name: 'changed', push: { keys: ['journal'] } })
   const comparedAt = clock()
   const store = withJournal(sides.store, journal, start, {
     onReplace: ({ stream, version }, entries) => mark.lower(stream, version, entries),

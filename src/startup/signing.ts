@@ -35,7 +35,8 @@ const AT_ONCE = 200
 export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKey): Signing {
   const queue = createQueue()
   let isEnding = false
-  const unsubscribe = club.listen((change) => {
+  const unsubscribe = club.listen((_, change) => {
+    // Not by keys: these are touched by a verdict before its ledger is written, and one signature is for both.
     if (change.name === 'seasons.changed') void queue(() => signSeason(change.push.season)).catch(() => undefined)
   })
 

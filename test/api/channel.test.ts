@@ -61,10 +61,10 @@ describe('answers', () => {
     raw.on('message', ({ m, a }: { m?: string; a?: readonly [{ rows: readonly unknown[] }] }) => {
       if (m !== 'part') return
       parts.push(a?.[0].rows.length ?? 0)
-      if (parts.length === 5) push({ name: 'members.changed', push: {} })
+      if (parts.length === 5) push({ name: 'changed', push: { keys: ['club/members'] } })
     })
     const heard: number[] = []
-    channel.listen('members.changed', () => heard.push(parts.length))
+    channel.listen('changed', () => heard.push(parts.length))
     const answers = lists.map((_, latest) => channel.send('games.list', { latest }))
     expect(await Promise.all(answers)).toEqual(lists.map((data) => ({ ok: true, data })))
     expect(Math.max(...parts)).toBe(500)
@@ -178,7 +178,7 @@ describe('pushes', () => {
     const { channel, push } = joined({ 'members.list': async () => ({ ok: true, value: [] }) })
     const heard: unknown[] = []
     const stop = channel.listen('game.changed', (change) => heard.push(change))
-    channel.listen('members.changed', () => heard.push('members'))
+    channel.listen('changed', () => heard.push('keys'))
     await channel.send('members.list', {})
     push({ name: 'game.changed', push: { game: 'g1', version: 2 } })
     await eventually(() => expect(heard).toEqual([{ game: 'g1', version: 2 }]))
@@ -191,13 +191,13 @@ describe('pushes', () => {
   it('keeps the other listeners when one throws', async () => {
     const { channel, push, transportLog } = joined({})
     const heard = vi.fn()
-    channel.listen('club.changed', () => {
+    channel.listen('club.restored', () => {
       throw new Error('listener')
     })
-    channel.listen('club.changed', heard)
-    push({ name: 'club.changed', push: {} })
+    channel.listen('club.restored', heard)
+    push({ name: 'club.restored', push: {} })
     await eventually(() => expect(heard).toHaveBeenCalledOnce())
-    expect(transportLog).toHaveBeenCalledWith('a listener of club.changed failed', expect.any(Error))
+    expect(transportLog).toHaveBeenCalledWith('a listener of club.restored failed', expect.any(Error))
   })
 
   it('stops pushing to a client that is no longer served', () => {

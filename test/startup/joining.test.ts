@@ -169,8 +169,9 @@ test('a laptop with a key signs the games that end on it, joined or not', async 
   const machine = newMachine()
   const { client } = laptop('a', machine)
   const counts: number[] = []
-  client.service.listen(({ name }) => {
-    if (name === 'club.changed') void client.status().then(({ journal }) => counts.push(journal?.entries ?? 0))
+  client.service.listen(({ name, push }) => {
+    if (name === 'changed' && push.keys.includes('journal'))
+      void client.status().then(({ journal }) => counts.push(journal?.entries ?? 0))
   })
   await client.told('club.loadSample', { lang: 'en' })
   await eventually(() => expect([...machine.shelf.keys()]).toContain(`${SIGNATURES}a`))

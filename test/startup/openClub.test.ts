@@ -4,6 +4,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import type { RequestName } from '../../src/api/requestTypes.ts'
+import { EVERYTHING } from '../../src/api/contract/answer.ts'
 import { REQUESTS } from '../../src/api/requests.ts'
 import type { Push } from '../../src/api/service.ts'
 import { openFault } from '../../src/startup/sides.ts'
@@ -124,13 +125,15 @@ describe('Try again', () => {
       newMachine(),
       changes(() => (failures -= 1) >= 0),
     )
-    const heard: Push['name'][] = []
-    service.listen(({ name }) => name !== 'changed' && heard.push(name))
+    const heard: Push[] = []
+    service.listen((push) => heard.push(push))
     expect((await status()).closed).toMatchObject({ why: 'cannot-open' })
     expect((await told('club.reopen', {})).closed).not.toBeNull()
     expect((await told('club.reopen', {})).closed).not.toBeNull()
     expect((await told('club.reopen', {})).closed).toBeNull()
-    expect(heard, 'every screen looks again each time').toEqual(['club.changed', 'club.changed', 'club.changed'])
+    expect(heard, 'every screen looks again each time').toEqual(
+      Array.from({ length: 3 }, () => ({ name: 'changed', push: { keys: EVERYTHING } })),
+    )
     expect(await told('club.create', { name: 'Open' })).toMatchObject({ club: { name: 'Open' }, closed: null })
   })
 

@@ -30,7 +30,7 @@ async function imported() {
   const key = await keyFor('laptop0')
   const signing = signAsItHappens(club, store, key)
   const change = () => {
-    for (const listener of listeners) listener({ name: 'seasons.changed', push: { season: 's' } }, [])
+    for (const listener of listeners) listener([], { name: 'seasons.changed', push: { season: 's' } })
   }
   const signed = async () =>
     good(await ownSignatures(store, key)).heads.filter(([name]) => name.startsWith(GAMES)).length

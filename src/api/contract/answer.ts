@@ -21,4 +21,4 @@ export function refusal(
 export const EVERYTHING: readonly string[] = ['/']
 
 /** Whether an answer that was made of what was read has to be asked again after a change. */
-export { meet as isStale } from '../../club/model/streams.ts'
+export { meet as isStale } from '../../club/model/readKeys.ts'

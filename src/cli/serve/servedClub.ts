@@ -74,8 +74,9 @@ export async function openFile(
   for (const line of repairs(status)) console.error(line)
   const backups = await backupsIn(place, club)
   const closed = new Promise<Refused>((resolve) => {
-    club.listen(({ name }) => {
-      if (name !== 'club.changed') return
+    club.listen((told) => {
+      // Opening and closing the club touch everything.
+      if (told.name !== 'changed' || !told.push.keys.includes('/')) return
       void statusOf(club, 'club.status').then((now) => {
         const refused = whyClosed(now, file.path)
         if (refused !== undefined) resolve(refused)

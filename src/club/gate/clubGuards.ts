@@ -18,6 +18,7 @@ import type { Plan } from '../model/plan.ts'
 import { readSchemeData } from '../model/schemeSchema.ts'
 import { isSeriesEvent, seriesParts, seriesRules, type SeriesEvent } from '../model/series.ts'
 import { isUserEvent } from '../model/users.ts'
+import type { Repository } from '../repository/repository.ts'
 import { knownRulebook } from '../rulebooks/parse.ts'
 import { changeScheme, flagsFault, hidingFault, openedFault } from '../seasons/changeSeason.ts'
 import { removeSeries, setSeries } from '../seasons/series.ts'
@@ -35,6 +36,17 @@ export interface Door {
   readonly members: ClubState['members']
   /** Milliseconds since the epoch. */
   readonly now: number
+}
+
+/** What the open club knows now, for what a device sends. */
+export function doorOf(repository: Repository, now: number): Door {
+  return {
+    rows: repository.rows,
+    plans: () => [...repository.club.seasons.keys()].map((season) => repository.planOf(season)),
+    vocabulary: repository.vocabulary.known,
+    members: repository.club.members,
+    now,
+  }
 }
 
 /** `stageOf`: a stage of a season's plan, also of the plan that comes in the same message. */

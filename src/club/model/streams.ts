@@ -16,15 +16,3 @@ export { BRANCHES } from '../../store/sync/branch.ts'
 
 /** What every start reads whole. */
 export const READ_AT_START: readonly string[] = [CLUB_STREAM, PEOPLE, PLANS, SUMMARIES, IMPORTS]
-
-// Whether what was read and what was touched meet, by keys. One that ends with `/` stands for all that begin with it,
-// `/` alone for every key.
-export function meet(reads: readonly string[], touched: readonly string[]): boolean {
-  return (
-    touched.includes('/') || touched.some((key) => reads.some((read) => isWithin(read, key) || isWithin(key, read)))
-  )
-}
-
-function isWithin(key: string, other: string): boolean {
-  return key === other || other === '/' || (other.endsWith('/') && key.startsWith(other))
-}

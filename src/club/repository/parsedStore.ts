@@ -7,7 +7,8 @@
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
 import { newerVocabulary, raisedTo, readFault } from '../model/envelopes.ts'
-import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, meet, PEOPLE, PLANS, SUMMARIES } from '../model/streams.ts'
+import { COUNTING, meet, MEMBERS, ROWS } from '../model/readKeys.ts'
+import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS, SUMMARIES } from '../model/streams.ts'
 import { isTime } from '../model/times.ts'
 import { isWaiting } from '../model/waits.ts'
 import { kindIn, FIRST_VERSION, VOCABULARY, type Vocabulary } from '../model/vocabulary.ts'
@@ -254,7 +255,7 @@ class VocabularyReader {
 function keysOf(stream: string): readonly string[] {
   const id = stream.slice(stream.indexOf('/') + 1)
   if (stream === CLUB_STREAM) return ['/']
-  if (stream.startsWith(PEOPLE)) return ['club/members']
+  if (stream.startsWith(PEOPLE)) return [MEMBERS]
   if (stream.startsWith(SUMMARIES)) return rowsOf(id)
   if (stream.startsWith(IMPORTS)) return rowsOf(undefined)
   if (stream.startsWith(BRANCHES)) return [GAMES + (id.split('/')[1] ?? '')]
@@ -263,7 +264,7 @@ function keysOf(stream: string): readonly string[] {
 
 /** Of one season or, where it is not known, of all. */
 function rowsOf(season = ''): readonly string[] {
-  return [`rows/${season}`, `counting/${season}`]
+  return [ROWS + season, COUNTING + season]
 }
 
 function seasonOf(first: Envelope | undefined, program: Vocabulary): string | undefined {

@@ -12,6 +12,7 @@ import { importOfGame } from '../model/imported.ts'
 import { type SeasonData } from '../model/seasonData.ts'
 import { asPublished, gameAsPublished, linesAsPublished, type PublishedGame } from '../model/publishedSeason.ts'
 import { AT_ONCE, type Lateness } from '../model/publicTime.ts'
+import { ROWS } from '../model/readKeys.ts'
 import { GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import { openSeasonData } from './openSeasonData.ts'
 import type { Repository } from './repository.ts'
@@ -26,7 +27,7 @@ export interface PublicClub extends Pick<Repository, 'club' | 'rows'> {
 
 /** For those whom delay and freeze hold back, or whose page is late. */
 export async function publicClub(repository: Repository, asked: Lateness): Promise<Result<PublicClub>> {
-  const unread = repository.unreadBy(['club/', GAMES, 'rows/', PLANS])
+  const unread = repository.unreadBy(['club/', GAMES, ROWS, PLANS])
   if (unread) return err(unread)
   if (isAtOnce(asked)) return ok(clubAtOnce(repository))
   const lateness = { ...asked, upTo: repository.publicView.horizon(asked) }

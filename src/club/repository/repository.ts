@@ -21,11 +21,9 @@ import type { TakenImport } from './importStreams.ts'
 import type { ClubVocabulary } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 
-/** What changed; screens are notified by the same name. */
+/** What changed, inside the club: watched.ts makes the keys of it that listeners are told. */
 export interface ClubChanges {
   'club.changed': Record<string, never>
-  'members.changed': Record<string, never>
-  'users.changed': Record<string, never>
   'seasons.changed': { season: string }
   'plan.changed': { season: string }
   'game.changed': { game: string; version: number }

@@ -6,9 +6,7 @@ import type { EventStore, StreamAppend, StreamHead } from '../../store/port.ts'
 import { type BroadcastEvent, type BroadcastState, evolveBroadcast, NO_BROADCAST } from '../model/broadcast.ts'
 import { type ClubEvent, newClubEvent, newEvent, type Stamp, streamOf } from '../model/clubEvents.ts'
 import { clubEventOf, type ClubState, foldClub, NO_CLUB, signedBy } from '../model/clubState.ts'
-import { isUserEvent } from '../model/users.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
-import { isSeriesEvent } from '../model/series.ts'
 import { BROADCAST_STREAM, CLUB_STREAM, PEOPLE, PLANS } from '../model/streams.ts'
 import type { ClubChange } from './repository.ts'
 
@@ -200,31 +198,19 @@ export function createBroadcastStream(
   }
 }
 
-// Which parts of the club its events changed, for those who listen: each part once. Pure.
+// What events of the club are announced as: each season that they changed once, and everything else of the club once. Pure.
 export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
   const changes = new Map<string, ClubChange>()
   for (const event of events) {
-    if (event.type === 'ImportUndone') {
-      changes.set('members', { name: 'members.changed', push: {} })
-      changes.set(event.season, { name: 'seasons.changed', push: { season: event.season } })
-    } else if (
-      event.type === 'ClubCreated' ||
-      event.type === 'SchemePublished' ||
-      event.type === 'RulebookKept' ||
-      event.type === 'VocabularyRaised' ||
-      isSeriesEvent(event)
-    )
-      changes.set('club', { name: 'club.changed', push: {} })
-    else if (
+    const isOfSeason =
       event.type === 'SeasonOpened' ||
       event.type === 'SeasonFlagsChanged' ||
       event.type === 'SeasonSchemeChanged' ||
       event.type === 'StandingsHidden' ||
       event.type === 'StandingsOpened'
-    )
+    if (!isOfSeason) changes.set('club', { name: 'club.changed', push: {} })
+    if (isOfSeason || event.type === 'ImportUndone')
       changes.set(event.season, { name: 'seasons.changed', push: { season: event.season } })
-    else if (isUserEvent(event)) changes.set('users', { name: 'users.changed', push: {} })
-    else changes.set('members', { name: 'members.changed', push: {} })
   }
   return [...changes.values()]
 }

@@ -1,16 +1,14 @@
-// The repository as one query sees it: each part that is read is noted by its key. A change touches the same keys. A
-// key that ends with `/` stands for all that begin with it, `/` alone for every key.
+// The repository as one query sees it: each part that is read is noted by its key (model/readKeys.ts). A change touches
+// the same keys.
 
 import { isCounting } from '../../scoring/counting.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../model/streams.ts'
+import { COUNTING, MEMBERS, ROWS } from '../model/readKeys.ts'
+import { BROADCAST_STREAM, CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../model/streams.ts'
 import type { ClubChange, Repository } from './repository.ts'
 
 type Note = (key: string) => void
 
-const ROWS = 'rows/'
-/** Rows of games that are over and not void: touched less often than `rows/`. */
-const COUNTING = 'counting/'
 const FIELDS = Object.keys({
   name: true,
   members: true,
@@ -24,8 +22,6 @@ const FIELDS = Object.keys({
   rulebooks: true,
   imports: true,
 } satisfies Readonly<Record<keyof ClubState, true>>) as readonly (keyof ClubState)[]
-/** Rows and plans are read with everybody as who he is now. */
-const PEOPLE = 'club/members'
 
 /** Own getters, so that a copy of it reads everything. */
 function watchedClub(state: ClubState, note: Note): ClubState {
@@ -58,26 +54,26 @@ export function watched(repository: Repository, note: Note): Repository {
     },
     get rows() {
       note(ROWS)
-      note(PEOPLE)
+      note(MEMBERS)
       return repository.rows
     },
     get countingRows() {
       note(COUNTING)
-      note(PEOPLE)
+      note(MEMBERS)
       return repository.countingRows
     },
     get broadcast() {
-      note('broadcast')
+      note(BROADCAST_STREAM)
       return repository.broadcast
     },
-    asPeople: noting((_rows) => [PEOPLE], repository.asPeople),
-    rowsOf: noting((season) => [ROWS + season, PEOPLE], repository.rowsOf),
-    planOf: noting((season) => [PLANS + season, PEOPLE], repository.planOf),
+    asPeople: noting((_rows) => [MEMBERS], repository.asPeople),
+    rowsOf: noting((season) => [ROWS + season, MEMBERS], repository.rowsOf),
+    planOf: noting((season) => [PLANS + season, MEMBERS], repository.planOf),
     lastNumber: noting((season) => [ROWS + season], repository.lastNumber),
     takenImports: noting(() => [ROWS], repository.takenImports),
     summaries: noting((season) => [ROWS + season], repository.summaries),
-    game: noting((id) => [GAMES + id, PEOPLE], repository.game),
-    seen: noting((id) => [GAMES + id, PEOPLE], repository.seen),
+    game: noting((id) => [GAMES + id, MEMBERS], repository.game),
+    seen: noting((id) => [GAMES + id, MEMBERS], repository.seen),
     branches: noting((id) => [GAMES + (id ?? '')], repository.branches),
     heldElsewhere: noting((id) => [GAMES + id], repository.heldElsewhere),
     schemeOf: noting((_game) => ['club/schemes', 'club/seasons'], repository.schemeOf),
@@ -125,7 +121,7 @@ export function createTouched(repository: Repository): (change: ClubChange) => r
       case 'ledger.changed':
         return [...keys, ...gameKeys(change.push.game)]
       case 'broadcast.changed':
-        return [...keys, 'broadcast']
+        return [...keys, BROADCAST_STREAM]
       case 'clock.changed':
         return [...keys, `clock/${change.push.game}`]
       default:

@@ -79,12 +79,19 @@ export function readJsonLine(text: string, line: number): Result<unknown, Reject
 
 export function readEnvelope(value: unknown, line: number): Result<Envelope, Rejection> {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
-  const wrong =
+  if (isEnvelope(given)) return ok(given)
+  return err({ code: 'verify/not-an-event', params: { line, place: wrongFieldOf(given)?.slice(0, 60) ?? '' } })
+}
+
+function isEnvelope<T extends Readonly<Record<string, unknown>>>(given: T): given is T & Envelope {
+  return wrongFieldOf(given) === undefined
+}
+
+function wrongFieldOf(given: Readonly<Record<string, unknown>>): string | undefined {
+  return (
     Object.keys(SHAPE).find((key) => !Object.hasOwn(given, key) || !SHAPE[key as keyof typeof SHAPE](given[key])) ??
     Object.keys(given).find((key) => (key === 'laptop' ? !isLaptop(given[key]) : !Object.hasOwn(SHAPE, key)))
-  if (wrong !== undefined) return err({ code: 'verify/not-an-event', params: { line, place: wrong.slice(0, 60) } })
-  // Every field has just been checked.
-  return ok(given as unknown as Envelope)
+  )
 }
 
 /** JSON may write numbers no program can hold: 1e999. */

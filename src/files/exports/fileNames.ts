@@ -1,9 +1,13 @@
-// Names of exported files. They have only letters and digits of any script, which every file system accepts. If a season
-// differs from its preset, the name of each of its files says so, in the language of the file.
+// Names of exported files. If a season differs from its preset, the name of each of its files says so, in the language of
+// the file.
 
 import type { ExportText } from '../../i18n/language.ts'
+import { fileNameOf, fileStem } from '../../club/model/fileStem.ts'
 import type { SeasonRecord } from '../../club/model/clubState.ts'
 import { type ExportKind, type FileFormat } from './exportKinds.ts'
+
+/** Bytes: with a season's name and what the file contains, the whole name stays below the 255 that Linux allows. */
+const STAGE_BYTES = 60
 
 export function exportFileName(
   { name, changedMidway }: Pick<SeasonRecord, 'name' | 'changedMidway'>,
@@ -12,15 +16,7 @@ export function exportFileName(
   { sheet, differs }: Pick<ExportText, 'sheet' | 'differs'>,
   stage = '',
 ): string {
-  const kind = what === 'season' ? '' : safeStem(what === 'events' ? what : sheet[what])
-  const parts = [safeStem(name), kind, safeStem(stage), changedMidway ? safeStem(differs) : '']
-  return `${parts.filter((part) => part !== '').join('-') || what}.${format}`
-}
-
-export function safeStem(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
+  const kind = what === 'season' ? '' : fileStem(what === 'events' ? what : sheet[what])
+  const parts = [fileStem(name), kind, fileStem(stage, STAGE_BYTES), changedMidway ? fileStem(differs) : '']
+  return fileNameOf(parts.every((part) => part === '') ? [what] : parts, format)
 }

@@ -1,22 +1,15 @@
-// Requests of what leaves as a file: tables of a season, its results sheet, the whole of it, a game's events, its
-// record. Reads, never changes; answers text, or base64 where a file is no text.
+// Requests of tables, sheets and seasons as files, and of a game's events. They change nothing, and answer text, or base64
+// where a file is no text.
 
 import { byNumber } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { openSeasonData } from '../../club/repository/openSeasonData.ts'
-import { clubAtOnce, knownGame, type PublicClub } from '../../club/repository/publicClub.ts'
+import { clubAtOnce, type PublicClub } from '../../club/repository/publicClub.ts'
 import { gamesInScope, seasonStandings } from '../../scoring/season.ts'
 import { teamRows } from '../../scoring/standings/teams.ts'
+import { fileNameOf, fileStem } from '../../club/model/fileStem.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
-import { zipSync } from 'fflate'
 import { z } from 'zod'
-import { bytesOf } from '../../papers/publishing/fileBytes.ts'
-import { pictureFile } from '../../papers/publishing/frame.ts'
-import { gamePicture } from '../../papers/publishing/pictures.ts'
-import { folderOf, gameStory, siteFields } from '../../papers/publishing/requests.ts'
-import { openPaperData } from '../../papers/documents/paperData.ts'
-import { paperWords } from '../../papers/documents/wording.ts'
-import { yieldTask } from '../../store/yieldTask.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Reply } from '../../club/repository/commandContext.ts'
@@ -25,21 +18,17 @@ import { query } from '../../club/repository/request.ts'
 import { eventsJsonl } from './eventsJsonl.ts'
 import { resultsCsv } from '../sheets/resultsCsv.ts'
 import type { DataTable } from '../tables/table.ts'
-import { base64Of, dataTable, tableFile, type TableFile } from '../tables/tableFile.ts'
-import { best, flags, id, name, scope } from '../../club/model/argumentSchemas.ts'
-import { type Game, rowOf } from '../../club/model/game.ts'
+import { dataTable, tableFile, type TableFile } from '../tables/tableFile.ts'
+import { best, id, name, scope } from '../../club/model/argumentSchemas.ts'
+import { type Game } from '../../club/model/game.ts'
 import { gameWithNames } from '../../club/model/gameNames.ts'
 import { seriesTable } from '../../club/seasons/series.ts'
-import { RECORD_EXTENSION } from '../records/extension.ts'
-import { recordOf, recordText, type GameRecord } from '../records/record.ts'
-import { whatIf } from '../records/whatIf.ts'
 import type { LedgerEntry } from '../../scoring/line.ts'
 import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
-import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { stageOf } from '../../club/plan/changePlan.ts'
 import { localClock } from '../../club/model/clock.ts'
 import { EXPORT_KINDS, FILE_FORMATS, hasFormat } from './exportKinds.ts'
-import { exportFileName, safeStem } from './fileNames.ts'
+import { exportFileName } from './fileNames.ts'
 import { gamesTable, seatingTable, tableData, type TableData } from './seasonTables.ts'
 import { ledgerTable } from './ledgerTable.ts'
 import { seriesFileTable, standingsTable, teamsTable } from './rankedTables.ts'
@@ -181,61 +170,11 @@ function ofSeason({ season, rows }: SeasonData): readonly GameRow[] {
   return [...rows].filter((row) => row.season === season.id).sort(byNumber)
 }
 
-/** A game as its record, with people by the names they go by now. */
-async function recorded(
-  repository: Pick<Repository, 'club' | 'game' | 'schemeOf'>,
-  id: string,
-): Promise<Result<{ record: GameRecord; scheme: Scheme; game: Game }>> {
-  const game = await repository.game(id)
-  if (!game.ok) return game
-  const { club } = repository
-  const scheme = repository.schemeOf(game.value)
-  return ok({ record: recordOf(gameWithNames(game.value, club), scheme, club), scheme, game: game.value })
-}
-
 const format = z.enum(['csv', 'xlsx'])
-/** The first moment that an archive can hold. */
-const ZIP_EPOCH = new Date(1980, 0, 1)
 
 export const exportRequests = {
   /** What leaves a season as a file; `exports/format` where it has no such format. */
   'exports.file': query({ args: exportArgs, run: ({ repository }, request) => exported(repository, request) }),
-  /** The game record, as a file to keep. */
-  'games.export': query({
-    args: z.strictObject({ game: id }),
-    async run({ repository }, asked) {
-      const found = await recorded(repository, asked.game)
-      if (!found.ok) return found
-      const { evening, number } = found.value.game.opened
-      return ok({ fileName: `game-${evening}-${number}.${RECORD_EXTENSION}`, text: recordText(found.value.record) })
-    },
-  }),
-  /** The picture of a finished game that is shared: the one of its published page. */
-  'games.picture': query({
-    args: z.strictObject({ game: id, lang: z.enum(LANGS) }),
-    async run({ repository }, asked) {
-      const shown = clubAtOnce(repository)
-      const found = await knownGame(shown, asked.game)
-      if (!found.ok) return found
-      const { opened } = found.value.game
-      const data = openPaperData(shown, opened.season)
-      if (!data.ok) return data
-      const words = paperWords(asked.lang)
-      const season = { data: data.value }
-      const turn = gameStory(season, found.value, words)?.sentences.find(({ isTurn }) => isTurn)
-      const picture = gamePicture(season, rowOf(found.value.game), found.value, turn?.text ?? '', words)
-      const bytes = await bytesOf(pictureFile(picture))
-      return ok({ fileName: `game-${opened.evening}-${opened.number}.png`, base64: base64Of(bytes) })
-    },
-  }),
-  /** The same entries under other house rules or another version of the rulebook; changes nothing. */
-  'games.whatIf': query({
-    args: z.strictObject({ game: id, flags, version: z.string().max(20).exactOptional() }),
-    async run({ repository }, { game, ...other }) {
-      const found = await recorded(repository, game)
-      return found.ok ? whatIf(found.value.record, found.value.scheme, other) : found
-    },
-  }),
   'series.file': query({
     args: z.strictObject({ series: id, format, lang }),
     async run({ repository }, asked) {
@@ -243,24 +182,7 @@ export const exportRequests = {
       if (!table.ok) return table
       if (table.value.rows.length === 0) return err(NOTHING)
       const file = await tableFile(seriesFileTable(table.value, asked.lang), asked.format)
-      return ok({ ...file, fileName: `${safeStem(table.value.name) || 'series'}.${asked.format}` })
-    },
-  }),
-  /** A season's folder of static pages as one archive. */
-  'documents.pagesArchive': query({
-    args: z.strictObject({ season: id, ...siteFields }),
-    async run(known, { season, ...site }) {
-      const files = await folderOf(known, season, site)
-      if (!files.ok) return files
-      const entries: Record<string, [Uint8Array, { level: 0 | 6 }]> = {}
-      for (const file of files.value) {
-        // Drawing takes its time: other requests are answered in between.
-        if (file.kind === 'picture') await yieldTask()
-        entries[file.path] = [await bytesOf(file), { level: file.kind === undefined ? 6 : 0 }]
-      }
-      // No time of the machine: the same pages are the same archive.
-      const bytes = zipSync(entries, { mtime: ZIP_EPOCH })
-      return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
+      return ok({ ...file, fileName: fileNameOf([fileStem(table.value.name) || 'series'], asked.format) })
     },
   }),
   /** A table as a file: text for CSV, base64 for a workbook. */

@@ -7,15 +7,14 @@ import type { SchemeData } from '../../scoring/schemes/data.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { scanJson } from '../../club/json/scanJson.ts'
 import { id } from '../../club/model/argumentSchemas.ts'
+import { fileStem } from '../../club/model/fileStem.ts'
 import { findScheme, unknownScheme } from '../../club/model/find.ts'
 import { readSchemeData } from '../../club/model/schemeSchema.ts'
 import { query } from '../../club/repository/request.ts'
 import { schemeView } from '../../club/schemes/view.ts'
 
-/** Letters and digits of its name: what every disk takes. */
-function fileNameOf({ id: scheme, name, version }: Scheme): string {
-  const words = (name ?? scheme).match(/[\p{L}\p{N}]+/gu) ?? []
-  return `scheme-${words.join('-').slice(0, 60) || 'own'}-v${version}.json`
+function schemeFileName({ id: scheme, name, version }: Scheme): string {
+  return `scheme-${fileStem(name ?? scheme) || 'own'}-v${version}.json`
 }
 
 export const schemeFileRequests = {
@@ -24,7 +23,7 @@ export const schemeFileRequests = {
     run({ repository }, asked) {
       const scheme = findScheme(repository.club, asked.scheme, asked.version)
       return scheme
-        ? ok({ fileName: fileNameOf(scheme), text: schemeText(schemeView(repository.club, scheme).data) })
+        ? ok({ fileName: schemeFileName(scheme), text: schemeText(schemeView(repository.club, scheme).data) })
         : unknownScheme(asked.scheme)
     },
   }),

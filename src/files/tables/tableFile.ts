@@ -1,6 +1,7 @@
 // A table as the file a person asked for. Workbooks leave as base64: channels carry plain JSON.
 
 import { z } from 'zod'
+import { base64Of } from '../../club/json/base64.ts'
 import { id } from '../../club/model/argumentSchemas.ts'
 import { csvOf } from './csv.ts'
 import { COLUMN_KINDS, type DataTable, readCell } from './table.ts'
@@ -10,16 +11,6 @@ export type TableFile = { readonly text: string } | { readonly base64: string }
 
 export async function tableFile(table: DataTable, format: 'csv' | 'xlsx'): Promise<TableFile> {
   return format === 'csv' ? { text: csvOf(table) } : { base64: base64Of(await xlsxOf([table])) }
-}
-
-/** More arguments than this are too many for one call. */
-const CHUNK = 0x8000
-
-export function base64Of(bytes: Uint8Array): string {
-  let letters = ''
-  for (let from = 0; from < bytes.length; from += CHUNK)
-    letters += String.fromCharCode(...bytes.subarray(from, from + CHUNK))
-  return btoa(letters)
 }
 
 // The schema of a table that a screen hands over to be made a file of. Every cell is what its column says.

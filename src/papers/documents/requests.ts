@@ -7,6 +7,7 @@ import { ok } from '../../rules/vocabulary.ts'
 import { changesOfLines } from '../../club/audit/openAudit.ts'
 import { id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
 import { linkedLines } from '../../club/model/objections.ts'
+import { fileStem } from '../../club/model/fileStem.ts'
 import { GAMES, LEDGERS } from '../../club/model/streams.ts'
 import { clubAtOnce, knownGame } from '../../club/repository/publicClub.ts'
 import type { Repository } from '../../club/repository/repository.ts'
@@ -90,7 +91,7 @@ export const documentRequests = {
       ]
       if (parts.length === 0) return NOTHING_TO_PRINT
       return ok({
-        fileName: `${fileStem(data.value.paper.name)}-${asked.lang}.html`,
+        fileName: `${fileStem(data.value.paper.name) || 'season'}-${asked.lang}.html`,
         html: publishHtml(data.value.paper, parts, words),
       })
     },
@@ -110,15 +111,4 @@ export const documentRequests = {
       return ok(asked.part === undefined ? placedGraph(drawn, asked.lang) : placedPart(drawn, asked.part, asked.lang))
     },
   }),
-}
-
-/** Letters and digits of any script, so that it is a file name everywhere. */
-function fileStem(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60) || 'season'
-  )
 }

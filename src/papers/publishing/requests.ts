@@ -3,6 +3,7 @@
 // for the seasons asked for.
 
 import { z } from 'zod'
+import { zipSync } from 'fflate'
 import { LANGS, type Lang } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
@@ -11,20 +12,22 @@ import { lastSurvival, type WhyEffect } from '../../rules/explain.ts'
 import { storyOf } from '../../rules/story.ts'
 import { storyText, type StoryText } from '../../i18n/story.ts'
 import { element, textElement } from '../documents/markup.ts'
-import { headerOf, outcomeOf } from '../../club/model/game.ts'
+import { headerOf, outcomeOf, rowOf } from '../../club/model/game.ts'
 import { hiddenNotes, saidElsewhere } from '../documents/paper.ts'
 import { openPaperData, type PaperData } from '../documents/paperData.ts'
 import { paperWords, type PaperWords } from '../documents/wording.ts'
 import { protocolPaper } from '../documents/kinds/protocol.ts'
+import { base64Of } from '../../club/json/base64.ts'
 import { date, id } from '../../club/model/argumentSchemas.ts'
 import { judgeOf } from '../../club/model/judging.ts'
 import { isHeldBack, type PublishedGame } from '../../club/model/publishedSeason.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import { AS_PUBLIC } from '../../club/model/publicTime.ts'
-import { publicClub, type PublicClub } from '../../club/repository/publicClub.ts'
+import { clubAtOnce, knownGame, publicClub, type PublicClub } from '../../club/repository/publicClub.ts'
 import type { Reply } from '../../club/repository/commandContext.ts'
 import { query, type Known } from '../../club/repository/request.ts'
 import { seriesWith } from '../../club/seasons/series.ts'
+import { bytesOf } from './fileBytes.ts'
 import { frontPage } from './front.ts'
 import {
   entrance,
@@ -138,11 +141,7 @@ async function filesOf(
 }
 
 /** As others may have it. */
-export async function folderOf(
-  known: Known,
-  id: string,
-  { address = '', next }: Site = {},
-): Reply<readonly PublishedFile[]> {
+async function folderOf(known: Known, id: string, { address = '', next }: Site = {}): Reply<readonly PublishedFile[]> {
   const shown = await publicClub(known.repository, AS_PUBLIC)
   if (!shown.ok) return shown
   const data = openPaperData(shown.value, id)
@@ -162,13 +161,51 @@ export const siteFields = {
   address: siteAddress.exactOptional(),
   next: z.strictObject({ date, text: z.string().trim().max(200) }).exactOptional(),
 }
-export type Site = z.infer<z.ZodObject<typeof siteFields>>
+type Site = z.infer<z.ZodObject<typeof siteFields>>
+
+/** The first moment that an archive can hold. */
+const ZIP_EPOCH = new Date(1980, 0, 1)
 
 export const publishingRequests = {
   /** A season as a folder of static pages, as others may have it. */
   'documents.pages': query({
     args: z.strictObject({ season: id, ...siteFields }),
     run: (known, { season, ...site }) => folderOf(known, season, site),
+  }),
+  /** A season's folder of static pages as one archive. */
+  'documents.pagesArchive': query({
+    args: z.strictObject({ season: id, ...siteFields }),
+    async run(known, { season, ...site }) {
+      const files = await folderOf(known, season, site)
+      if (!files.ok) return files
+      const entries: Record<string, [Uint8Array, { level: 0 | 6 }]> = {}
+      for (const file of files.value) {
+        // Drawing takes its time: other requests are answered in between.
+        if (file.kind === 'picture') await yieldTask()
+        entries[file.path] = [await bytesOf(file), { level: file.kind === undefined ? 6 : 0 }]
+      }
+      // No time of the machine: the same pages are the same archive.
+      const bytes = zipSync(entries, { mtime: ZIP_EPOCH })
+      return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
+    },
+  }),
+  /** The picture of a finished game that is shared: the one of its published page. */
+  'games.picture': query({
+    args: z.strictObject({ game: id, lang: z.enum(LANGS) }),
+    async run({ repository }, asked) {
+      const shown = clubAtOnce(repository)
+      const found = await knownGame(shown, asked.game)
+      if (!found.ok) return found
+      const { opened } = found.value.game
+      const data = openPaperData(shown, opened.season)
+      if (!data.ok) return data
+      const words = paperWords(asked.lang)
+      const season = { data: data.value }
+      const turn = gameStory(season, found.value, words)?.sentences.find(({ isTurn }) => isTurn)
+      const picture = gamePicture(season, rowOf(found.value.game), found.value, turn?.text ?? '', words)
+      const bytes = await bytesOf(pictureFile(picture))
+      return ok({ fileName: `game-${opened.evening}-${opened.number}.png`, base64: base64Of(bytes) })
+    },
   }),
 }
 
@@ -208,7 +245,7 @@ function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, w
   }
 }
 
-export function gameStory(
+function gameStory(
   { data }: Pick<PublishedSeason, 'data'>,
   { game }: PublishedGame,
   words: PaperWords,

@@ -7,12 +7,12 @@ import { fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts
 import type { Role } from '../../rules/vocabulary.ts'
 import type { StageRounds } from '../rounds.ts'
 import type { Place, GameRow } from '../row.ts'
-import { compensationBase, compensationEach, exactLines, isPaidOnce } from '../schemes/pay.ts'
+import { exactLines } from '../schemes/pay.ts'
 import { automaticPoints, type Scheme } from '../schemes/scheme.ts'
 import { scheduledRounds, scoredGame, type ScoredGame, type ScoredSeason, type ScoredSeat } from '../scoredSeason.ts'
 import { gamesInScope, type StandingsScope } from '../season.ts'
 import { droppedSeats } from './bestGames.ts'
-import { hasRedLost, teamOf } from '../sides.ts'
+import { addGame, compensationOf, type StageGames } from './compensation.ts'
 import { countingLines, type LedgerEntry, type LineKind, type LineSource } from '../line.ts'
 
 /** The reason of a computed line; its params: how often (`times`), out of how many (`base`) rounds or games (`of`). */
@@ -54,10 +54,9 @@ export function stageLedger(
   const games = gamesInScope(data, scope).map((row) => ({ row, scored: scoredGame(row, data.plan) }))
   const played = games.map(({ scored }) => scored)
   const dropped = droppedSeats(played, scheme)
-  const counts = countsOf(played, dropped)
-  const rounds = scheduledRounds(data.plan, played)
   const readLine = exactLines(scheme)
   const automatic = automaticLines(played, scheme, dropped)
+  const compensated = compensationLines(played, scheme, dropped, scheduledRounds(data.plan, played))
   return games.flatMap(({ row, scored }) => {
     const ofStage = scored.final ? scheme.weights.final : scheme.weights.ordinary
     const counting = countingLines((ledgers.get(row.id) ?? []).slice(0, row.ledgerVersion)).filter(
@@ -82,10 +81,9 @@ export function stageLedger(
             written: { author: line.author, at: line.at },
           }
         })
-      const computed = [
-        automatic.get(sitter),
-        compensationOf(scheme, scored, sitter, counts.get(scored.stage)?.get(who), rounds),
-      ].flatMap((line) => (line ? [{ ...at, ...line, weighted: multiply(line.points, weight) }] : []))
+      const computed = [automatic.get(sitter), compensated.get(sitter)].flatMap((line) =>
+        line ? [{ ...at, ...line, weighted: multiply(line.points, weight) }] : [],
+      )
       return [...written, ...computed]
     })
   })
@@ -114,42 +112,38 @@ function gameOf({ id, number, evening, place }: GameRow): Pick<StageLine, 'game'
 
 type Computed = Pick<StageLine, 'kind' | 'points' | 'reason' | 'params' | 'source'>
 
-/** A player in one stage: his games that count, and how often he was the first victim in them. */
-interface StageCount {
-  games: number
-  times: number
-  /** Where he was it last. */
-  last?: ScoredSeat
-}
-
-/**
- * Paid in a game he was killed first in, as red, and red lost, always by the count of the whole stage; or once for all,
- * in the last game he was killed first in.
- */
-function compensationOf(
+/** What is paid to first victims, by the seat that gets it. */
+function compensationLines(
+  games: readonly ScoredGame[],
   { compensation }: Scheme,
-  { stage, winner }: ScoredGame,
-  seat: ScoredSeat,
-  count: StageCount | undefined,
+  dropped: ReadonlySet<ScoredSeat>,
   rounds: StageRounds,
-): Computed | undefined {
-  if (!compensation || !count) return undefined
-  const isPaid = isPaidOnce(compensation)
-    ? count.last === seat
-    : seat.firstVictim && teamOf(seat.role) === 'red' && hasRedLost(winner)
-  if (!isPaid) return undefined
-  const of = { rounds: rounds.get(stage) ?? 0, games: count.games, times: count.times }
-  return {
-    kind: 'compensation',
-    points: compensationEach(compensation, of),
-    reason: COMPENSATION,
-    params: {
-      times: count.times,
-      base: compensationBase(compensation, of),
-      ...('factor' in compensation ? { of: 'games' } : {}),
-    },
-    source: 'computed',
-  }
+): ReadonlyMap<ScoredSeat, Computed> {
+  const stages = new Map<string, StageGames & { readonly stage: string }>()
+  for (const game of compensation ? games : [])
+    for (const seat of game.seats) {
+      if (dropped.has(seat)) continue
+      const key = JSON.stringify([game.stage, seat.player])
+      const played = stages.get(key) ?? { stage: game.stage, games: 0, asVictim: [] }
+      stages.set(key, played)
+      addGame(played, seat, game)
+    }
+  const of = compensation && 'factor' in compensation ? ({ of: 'games' } as const) : {}
+  return new Map(
+    [...stages.values()].flatMap((played) => {
+      const pay = compensationOf(compensation, played, rounds.get(played.stage) ?? 0)
+      if (!pay) return []
+      const { paid, each, times, base } = pay
+      const line: Computed = {
+        kind: 'compensation',
+        points: each,
+        reason: COMPENSATION,
+        params: { times, base, ...of },
+        source: 'computed',
+      }
+      return paid.map((seat) => [seat, line] as const)
+    }),
+  )
 }
 
 /** Points for having played, by the seat that gets them. */
@@ -170,26 +164,4 @@ function automaticLines(
         lines.set(seat, { kind: 'auto-bonus', points: fraction(hundredths), reason: AUTOMATIC, source: 'computed' })
     }
   return lines
-}
-
-/** Stage → player → his games there. */
-function countsOf(
-  games: readonly ScoredGame[],
-  dropped: ReadonlySet<ScoredSeat>,
-): ReadonlyMap<string, ReadonlyMap<string, StageCount>> {
-  const stages = new Map<string, Map<string, StageCount>>()
-  for (const { stage, seats } of games) {
-    const players = stages.get(stage) ?? new Map<string, StageCount>()
-    stages.set(stage, players)
-    for (const seat of seats) {
-      if (dropped.has(seat)) continue
-      const count = players.get(seat.player) ?? { games: 0, times: 0 }
-      players.set(seat.player, count)
-      count.games += 1
-      if (!seat.firstVictim) continue
-      count.times += 1
-      count.last = seat
-    }
-  }
-  return stages
 }

@@ -7,12 +7,12 @@ import type { Role } from '../../rules/vocabulary.ts'
 import type { GivenPoints } from '../ledger/given.ts'
 import { holdsWin, type LineKind } from '../line.ts'
 import { stageRounds, type StageRounds } from '../rounds.ts'
-import { compensationEach, exactLines, isPaidOnce, type LineReader } from '../schemes/pay.ts'
+import { exactLines, type LineReader } from '../schemes/pay.ts'
 import type { RatingTerm } from '../schemes/rating.ts'
 import { automaticPoints, type Scheme } from '../schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
-import { hasRedLost, teamOf } from '../sides.ts'
 import { droppedSeats } from './bestGames.ts'
+import { addGame, compensationOf, type StageGames } from './compensation.ts'
 
 /** The two roles whose wins the source counts apart. */
 export const COUNTED_ROLES = { asDon: 'don', asSheriff: 'sheriff' } as const satisfies Readonly<Record<string, Role>>
@@ -33,16 +33,10 @@ export interface Tally {
   readonly rating?: readonly RatingTerm[]
 }
 
-interface StageRecord {
+/** His games wherever he sat, and what he has of those that are counted. */
+interface StageRecord extends StageGames {
   final: boolean
-  /** Wherever he sat. */
-  played: number
   automatic: number
-  firstVictim: number
-  /** Games as red first victim that red lost. */
-  compensated: number
-  /** Whether the game is counted in which the last time as first victim was: what is paid once is paid there. */
-  isOnceCounted: boolean
   lines: Map<LineKind, number>
   /** Exact, of the values that hundredths do not hold. */
   exact?: Map<LineKind, Fraction>
@@ -88,6 +82,7 @@ function folding(
   dropped: ReadonlySet<ScoredSeat>,
 ): Tallies {
   const drafts = new Map<string, Draft>()
+  const paying: Paying = { scheme, rounds, isCounted }
   const values: Values = { scheme, readLine: exactLines(scheme) }
   return {
     add(game) {
@@ -106,10 +101,9 @@ function folding(
     },
     of(player) {
       const draft = drafts.get(player)
-      return draft && settle(player, draft, scheme, rounds)
+      return draft && settle(player, draft, paying)
     },
-    all: () =>
-      [...drafts].filter(([, { games }]) => games > 0).map(([player, draft]) => settle(player, draft, scheme, rounds)),
+    all: () => [...drafts].filter(([, { games }]) => games > 0).map(([player, draft]) => settle(player, draft, paying)),
   }
 }
 
@@ -134,11 +128,9 @@ interface Values {
 function stageOf(draft: Draft, game: ScoredGame): StageRecord {
   const stage: StageRecord = draft.stages.get(game.stage) ?? {
     final: game.final,
-    played: 0,
+    games: 0,
+    asVictim: [],
     automatic: 0,
-    firstVictim: 0,
-    compensated: 0,
-    isOnceCounted: false,
     lines: new Map(),
   }
   draft.stages.set(game.stage, stage)
@@ -154,13 +146,8 @@ function addSeat(
   { scheme, readLine }: Values,
 ): void {
   const automatic = scheme.automatic ? automaticPoints(scheme.automatic, stage.automatic) : 0
-  stage.played += 1
   stage.automatic += automatic
-  // What a time as first victim pays depends on all of them in the stage.
-  if (seat.firstVictim) {
-    stage.firstVictim += 1
-    stage.isOnceCounted = isCounted
-  }
+  addGame(stage, seat, game)
   if (!isCounted) return
   // A disqualification replaces the win, so the game is not a win.
   const won = holdsWin(seat.lines)
@@ -168,7 +155,6 @@ function addSeat(
   draft.wins += won ? 1 : 0
   draft.asDon += won && seat.role === COUNTED_ROLES.asDon ? 1 : 0
   draft.asSheriff += won && seat.role === COUNTED_ROLES.asSheriff ? 1 : 0
-  if (seat.firstVictim && teamOf(seat.role) === 'red' && hasRedLost(game.winner)) stage.compensated += 1
   for (const [kind, hundredths] of Object.entries(seat.lines) as [LineKind, number][]) {
     const exact = readLine?.(kind, hundredths, seat.role)
     if (exact && exact.d !== 1n) {
@@ -179,26 +165,27 @@ function addSeat(
   if (automatic !== 0) stage.lines.set('auto-bonus', (stage.lines.get('auto-bonus') ?? 0) + automatic)
 }
 
-function settle(player: string, draft: Draft, scheme: Scheme, rounds: StageRounds): Tally {
+interface Paying {
+  readonly scheme: Scheme
+  readonly rounds: StageRounds
+  readonly isCounted: SeatFilter
+}
+
+function settle(player: string, draft: Draft, { scheme, rounds, isCounted }: Paying): Tally {
   const sums = new Map<LineKind, Fraction>()
   let firstVictim = 0
   let finalist = false
   const gather = (kind: LineKind, value: Fraction) => sums.set(kind, add(sums.get(kind) ?? ZERO, value))
   for (const [name, stage] of draft.stages) {
     const weight = stage.final ? scheme.weights.final : scheme.weights.ordinary
-    firstVictim += stage.firstVictim
+    firstVictim += stage.asVictim.length
     finalist ||= stage.final
     for (const [kind, hundredths] of stage.lines) gather(kind, multiply(fraction(hundredths), weight))
     for (const [kind, exact] of stage.exact ?? []) gather(kind, multiply(exact, weight))
-    const paid = isPaidOnce(scheme.compensation) ? Number(stage.isOnceCounted) : stage.compensated
-    if (paid > 0 && scheme.compensation) {
-      const each = compensationEach(scheme.compensation, {
-        rounds: rounds.get(name) ?? 0,
-        games: stage.played,
-        times: stage.firstVictim,
-      })
-      gather('compensation', multiply(multiply(each, fraction(paid)), weight))
-    }
+    // What a game pays depends on all of the stage, also on those that are not counted here.
+    const compensation = compensationOf(scheme.compensation, stage, rounds.get(name) ?? 0)
+    const paid = compensation?.paid.filter(isCounted).length ?? 0
+    if (compensation && paid > 0) gather('compensation', multiply(multiply(compensation.each, fraction(paid)), weight))
   }
   const { games, wins, asDon, asSheriff } = draft
   const { rating } = scheme

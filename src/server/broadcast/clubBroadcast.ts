@@ -5,6 +5,7 @@ import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../store/platform.ts'
 import type { Club } from '../../application/club.ts'
 import { NO_BROADCAST, type BroadcastState, type JudgeLink, type TokenRight } from '../../club/model/broadcast.ts'
+import { BROADCAST_STREAM } from '../../club/model/streams.ts'
 import { seat as seatAt, type Rejection } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
 import type { Horizon } from '../frames/watchedGame.ts'
@@ -46,8 +47,9 @@ export class ClubBroadcast {
         return () => void this.#listeners.delete(listener)
       },
     }
-    this.#unsubscribe = club.listen(({ name }) => {
-      if (name === 'broadcast.changed') void this.refresh()
+    this.#unsubscribe = club.listen((keys) => {
+      // Not for `/`: viewers would be disconnected while a store does not answer for a moment.
+      if (keys.includes(BROADCAST_STREAM)) void this.refresh()
     })
   }
 

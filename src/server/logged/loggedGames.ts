@@ -31,8 +31,8 @@ export class LoggedGames {
   constructor(club: Club, horizon: Horizon) {
     this.#club = club
     this.#horizon = horizon
-    this.stop = club.listen((change) => {
-      if (change.name === 'game.changed' && this.#followed.has(change.push.game)) void this.find(change.push.game)
+    this.stop = club.listen((keys) => {
+      for (const id of this.#followed.keys()) if (keys.includes(GAMES + id)) void this.find(id)
     })
   }
 

@@ -1,8 +1,11 @@
 // Follows the club: a person who leaves by a confirmed phone goes home once no game needs them, a confirmed phone ends
 // when the secretary sends its owner home, and it asks again when its owner gets another name.
 
+import { isStale } from '../../api/contract/answer.ts'
 import type { Club } from '../../application/club.ts'
 import { AT_ONCE } from '../../club/model/publicTime.ts'
+import { MEMBERS } from '../../club/model/readKeys.ts'
+import { GAMES } from '../../club/model/streams.ts'
 import { onceMore } from '../../store/queue.ts'
 import type { Phones } from './phones.ts'
 
@@ -30,9 +33,9 @@ export function followPhones(phones: Phones, club: Club): () => void {
   }
   const stops = [
     phones.listen(ifSomeLeave),
-    club.listen(({ name }) => {
-      if (name === 'members.changed') lookSoon()
-      else if (name === 'game.changed' || name === 'ledger.changed') ifSomeLeave()
+    club.listen((keys) => {
+      if (isStale([MEMBERS], keys)) lookSoon()
+      else if (isStale([GAMES], keys)) ifSomeLeave()
     }),
   ]
   return () => stops.forEach((stop) => stop())

@@ -7,6 +7,7 @@ import type { ClubStatus } from '../../api/contract/club.ts'
 import type { Data } from '../../api/requestTypes.ts'
 import type { BackupStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
+import { COUNTING } from '../../club/model/readKeys.ts'
 import { backupName } from '../../files/backup/name.ts'
 import { createQueue } from '../../store/queue.ts'
 import { isAhead, leftOver, madeAt, outdated, ownFiles, rotatedName, stemOf } from './rotation.ts'
@@ -74,8 +75,11 @@ class FolderBackups implements Backups {
 
   constructor(host: BackupsHost) {
     this.#host = host
-    this.#unsubscribe = host.listen(({ name }) =>
-      this.#schedule(name === 'seasons.changed' || name === 'club.restored'),
+    this.#unsubscribe = host.listen((told) =>
+      this.#schedule(
+        told.name === 'club.restored' ||
+          (told.name === 'changed' && told.push.keys.some((key) => key.startsWith(COUNTING))),
+      ),
     )
   }
 

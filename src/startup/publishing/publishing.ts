@@ -1,10 +1,12 @@
 // Publishes seasons into folders automatically: at once when a folder is chosen, and again soon after a change. The
 // host brings the folders and the note that remembers them. A fault is shown until a try succeeds.
 
-import { type Answer, type ApiError, refusal } from '../../api/contract/answer.ts'
+import { type Answer, type ApiError, isStale, refusal } from '../../api/contract/answer.ts'
 import type { PublishedSite, PublishingStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
 import type { SeriesRecord } from '../../api/contract/seasons.ts'
+import { COUNTING, MEMBERS } from '../../club/model/readKeys.ts'
+import { BROADCAST_STREAM, PLANS } from '../../club/model/streams.ts'
 import type { PublishedFile } from '../../papers/publishing/frame.ts'
 import { createQueue } from '../../store/queue.ts'
 import { publishInto, type PagesFolder } from './publishInto.ts'
@@ -47,8 +49,15 @@ export interface Publishing {
 /** A verdict and its points come as several changes. */
 const SOON = 500
 
-/** Changes that belong to no season and may show on its pages. */
-const SHARED_CHANGES: ReadonlySet<Push['name']> = new Set(['club.changed', 'members.changed', 'broadcast.changed'])
+/** Keys of what belongs to no season and is shown on its pages. */
+const SHARED: readonly string[] = [
+  BROADCAST_STREAM,
+  MEMBERS,
+  ...['name', 'eventClubs', 'phrases', 'rulebooks', 'schemes', 'series'].map((field) => `club/${field}`),
+]
+
+/** Keys of a season's own: an entry of a game that runs is in no page. */
+const keysOf = (season: string): readonly string[] => [COUNTING + season, PLANS + season]
 
 class SeasonPublishing implements Publishing {
   readonly #host: PublishingHost
@@ -67,13 +76,16 @@ class SeasonPublishing implements Publishing {
 
   constructor(host: PublishingHost) {
     this.#host = host
-    this.#unsubscribe = host.listen(({ name, push }) => {
-      const one = 'season' in push ? push.season : undefined
-      for (const season of this.#seasons.keys()) if (season === one || SHARED_CHANGES.has(name)) this.#note(season)
-      if (one !== undefined) {
-        const asked = this.#noteOthers(one).finally(() => this.#pending.delete(asked))
-        this.#pending.add(asked)
-      }
+    this.#unsubscribe = host.listen((told) => {
+      if (told.name !== 'changed') return
+      const { keys } = told.push
+      const others: string[] = []
+      for (const season of this.#seasons.keys())
+        if (isStale([...SHARED, ...keysOf(season)], keys)) this.#note(season)
+        else others.push(season)
+      if (others.length === 0 || !isStale([COUNTING, PLANS], keys)) return
+      const asked = this.#noteSharing(others, keys).finally(() => this.#pending.delete(asked))
+      this.#pending.add(asked)
     })
   }
 
@@ -171,16 +183,13 @@ class SeasonPublishing implements Publishing {
     this.#pending.add(asked)
   }
 
-  /** Published seasons that share a series with the one that changed. */
-  async #noteOthers(changed: string): Promise<void> {
-    if ([...this.#seasons.keys()].every((season) => season === changed)) return
+  /** Those of the published seasons that share a series with a season that changed. */
+  async #noteSharing(seasons: readonly string[], keys: readonly string[]): Promise<void> {
     const known = await this.#host.series()
     if (!known.ok) return
-    const sharing = known.data
-      .map(({ parts }) => new Set(parts.map(({ season }) => season)))
-      .filter((each) => each.has(changed))
-    for (const season of this.#seasons.keys())
-      if (season !== changed && sharing.some((each) => each.has(season))) this.#note(season)
+    const series = known.data.map(({ parts }) => parts.map(({ season }) => season))
+    for (const season of seasons)
+      if (series.some((each) => each.includes(season) && isStale(each.flatMap(keysOf), keys))) this.#note(season)
   }
 
   async #remember(places: ReadonlyMap<string, PublishingStatus>): Promise<ApiError | undefined> {

@@ -170,7 +170,7 @@ it('keeps delay, freeze and network, and says when one of them changes', async (
   const store = createMemoryStore()
   const club = newClub(store)
   let heard = 0
-  club.listen(({ name }) => (heard += Number(name === 'broadcast.changed')))
+  club.listen((_, { name }) => (heard += Number(name === 'broadcast.changed')))
   await taken(club.setDelay(30))
   await taken(club.setDelay(30))
   for (let twice = 0; twice < 2; twice += 1) await taken(club.freeze())

@@ -147,7 +147,7 @@ test('a clock is of the table whose judge sent it, of its speaker and his second
   const { club, game } = await newTable()
   const clock = async () => (await taken(club.watch(PUBLIC))).tables[0]?.clock
   const heard: unknown[] = []
-  club.listen((change) => heard.push(change))
+  club.listen((_, change) => heard.push(change))
   const sent = { at: 'now', screen: 2, total: 60, ran: 5000 }
   expect(club.judgeClock(game.id)).toBeUndefined()
   await taken(club.noteClock(game.id, undefined, sent))

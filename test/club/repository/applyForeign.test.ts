@@ -17,7 +17,7 @@ async function evening() {
   await allEqual(event, a, b)
   const there = newClub(b.store, 'b')
   const heard: ClubChange[] = []
-  there.listen((change) => heard.push(change))
+  there.listen((_, change) => heard.push(change))
   return { event, a, b, table, here: table.club, there, heard }
 }
 

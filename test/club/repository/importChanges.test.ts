@@ -53,7 +53,7 @@ describe('games of an import', () => {
     expect(parts.club.state.members.get('new')?.name).toBe('Newcomer')
     expect(parts.plans.eventsOf(season)).toEqual(CHANGE.planEvents)
     expect(parts.heard).toEqual([
-      { name: 'members.changed', push: {} },
+      { name: 'club.changed', push: {} },
       { name: 'plan.changed', push: { season } },
       { name: 'seasons.changed', push: { season } },
     ])

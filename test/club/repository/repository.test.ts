@@ -182,11 +182,11 @@ it('tells changes after they are kept, in order', async () => {
   const changes: ClubChange['name'][] = []
   const store = createMemoryStore()
   const { club, game } = await newTable(store)
-  club.listen((change) => changes.push(change.name))
+  club.listen((_, change) => changes.push(change.name))
   await taken(club.ask('members.add', { names: ['New'] }))
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   await codeOf(club.ask('members.add', { names: [''] }))
-  expect(changes).toEqual(['members.changed', 'game.changed', 'ledger.changed', 'seasons.changed'])
+  expect(changes).toEqual(['club.changed', 'game.changed', 'ledger.changed', 'seasons.changed'])
 })
 
 it('keeps changes one after another however they are asked for', async () => {

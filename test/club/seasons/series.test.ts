@@ -135,7 +135,7 @@ it('leaves out rules that it cannot read: the seasons count as they are', async 
 it('is told to whoever listens, as a change of the club', async () => {
   const { club, request } = await made()
   const told: string[] = []
-  club.listen(({ name }) => void told.push(name))
+  club.listen((_, { name }) => void told.push(name))
   const { id } = await taken(club.ask('series.set', request))
   await taken(club.ask('series.remove', { series: id }))
   expect(told).toEqual(['club.changed', 'club.changed'])

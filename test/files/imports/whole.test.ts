@@ -111,7 +111,7 @@ describe('while it is taken', () => {
     const shelf = createMemoryStore()
     const { club, season, members, file } = await scene(shelf)
     const pushes: string[] = []
-    club.listen((change) => pushes.push(change.name))
+    club.listen((_, change) => pushes.push(change.name))
     const begun = await taken(club.beginImport(file, ALL, 'cup.csv'))
     await taken(club.stageImport(begun.id))
     expect(await told(club, season)).toEqual(NOTHING)
@@ -151,7 +151,7 @@ describe('while it is taken', () => {
     while ((await taken(club.stageImport(begun.id))).done < begun.all) expect(pushes).toEqual([])
     await taken(club.commitImport(begun.id))
     // One word for each list, however many games.
-    expect(pushes.sort()).toEqual(['members.changed', 'plan.changed', 'seasons.changed'])
+    expect(pushes.sort()).toEqual(['club.changed', 'plan.changed', 'seasons.changed'])
     const games = await taken(club.ask('games.list', { season }))
     expect(new Set(games.map(({ number }) => number)).size).toBe(GAMES + 1)
     expect(games).toHaveLength(GAMES + 1)

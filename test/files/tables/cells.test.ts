@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readCells } from '../../../src/files/tables/cells.ts'
 import { decodedTable } from '../../../src/files/tables/workbookText.ts'
-import { base64Of } from '../../../src/files/tables/tableFile.ts'
+import { base64Of } from '../../../src/club/json/base64.ts'
 import { xlsxOf } from '../../../src/files/tables/xlsx.ts'
 import { codeOf, taken } from '../../club/clubFixture.ts'
 

@@ -2,7 +2,8 @@
 
 import readXlsx from 'read-excel-file/node'
 import { expect, it } from 'vitest'
-import { base64Of, tableFile } from '../../../src/files/tables/tableFile.ts'
+import { base64Of } from '../../../src/club/json/base64.ts'
+import { tableFile } from '../../../src/files/tables/tableFile.ts'
 import type { DataTable } from '../../../src/files/tables/table.ts'
 
 const TABLE: DataTable = {

@@ -115,8 +115,8 @@ beforeEach(async () => {
   await enter()
 })
 
-const gameEnded: Push = { name: 'seasons.changed', push: { season: 's' } }
-const changed: Push = { name: 'members.changed', push: {} }
+const gameEnded: Push = { name: 'changed', push: { keys: ['rows/s', 'counting/s'] } }
+const changed: Push = { name: 'changed', push: { keys: ['club/members', 'rows/s'] } }
 
 test('before a folder is chosen nothing is due and nothing is told', async () => {
   hear(gameEnded)

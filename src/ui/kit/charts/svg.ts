@@ -36,6 +36,11 @@ export function svgOf(
   return new XMLSerializer().serializeToString(svg)
 }
 
+/** What draws a dataset keeps its pen in a field that the types of Chart.js do not name. */
+function hasOwnPen<T extends object>(controller: T): controller is T & { _ctx: CanvasRenderingContext2D } {
+  return '_ctx' in controller
+}
+
 /** Every part of a chart holds the pen it was born with: all are lent another, and get theirs back. */
 function drawWith(chart: Chart, pen: CanvasRenderingContext2D): void {
   const parts: { ctx: CanvasRenderingContext2D }[] = [
@@ -43,10 +48,10 @@ function drawWith(chart: Chart, pen: CanvasRenderingContext2D): void {
     ...Object.values(chart.scales),
     ...(chart.legend ? [chart.legend] : []),
   ]
-  // What draws a dataset keeps its pen to itself.
-  const controllers = chart.data.datasets.map(
-    (_, index) => chart.getDatasetMeta(index).controller as unknown as { _ctx: CanvasRenderingContext2D },
-  )
+  const controllers = chart.data.datasets.flatMap((_, index) => {
+    const { controller } = chart.getDatasetMeta(index)
+    return hasOwnPen(controller) ? [controller] : []
+  })
   const own = chart.ctx
   const lend = (lent: CanvasRenderingContext2D) => {
     for (const part of parts) part.ctx = lent

@@ -16,7 +16,7 @@ import { choicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
 import { emptyDraft } from '../../../../src/ui/features/live/logic/draft.ts'
 import { entryName, isSecretEntry, openChoice, openReplay } from '../../../../src/ui/features/live/logic/hiding.ts'
 import { logGroups } from '../../../../src/ui/features/live/log/logRows.ts'
-import { latestSubjects, subjectsOf, readableSubjects, whyOf } from '../../../../src/ui/features/live/session/whys.ts'
+import { latestSubjects, subjectsOf, readableSubjects, whyOf } from '../../../../src/ui/features/live/logic/whys.ts'
 import { randomGame } from '../../../rules/support/games.ts'
 import { Desk, newGame, wordsIn } from './desk.ts'
 

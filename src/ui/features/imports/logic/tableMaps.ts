@@ -52,7 +52,11 @@ export function remembered(kept: string | null, shape: string): TableMap | undef
   return tableMapIn(readRecord(readObject(kept)[shape]))
 }
 
-/** Only its format is looked at: the club parses the map before it reads a table by it. */
 export function tableMapIn(read: Readonly<Record<string, unknown>>): TableMap | undefined {
-  return read['format'] === TABLE_MAP_FORMAT ? (read as unknown as TableMap) : undefined
+  return isTableMap(read) ? read : undefined
+}
+
+/** Only its format is looked at: the club parses the map before it reads a table by it. */
+function isTableMap<T extends Readonly<Record<string, unknown>>>(read: T): read is T & TableMap {
+  return read['format'] === TABLE_MAP_FORMAT
 }

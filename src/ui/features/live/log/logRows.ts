@@ -6,7 +6,7 @@ import { dueSteps } from '../../../../rules/waiting.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { keepSame } from '../../../kit/keepSame.ts'
 import { plainSpeech, protocolOf } from '../../../game/protocol.ts'
-import { subjectsOf, type WhySubject } from '../session/whys.ts'
+import { subjectsOf, type WhySubject } from '../logic/whys.ts'
 
 interface EntryRow {
   readonly type: 'entry'

@@ -20,7 +20,7 @@ import { useLivePhones } from './useLivePhones.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
 import { useLiveVoice } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
-import { useWhys } from './whys.ts'
+import { useWhys } from './useWhys.ts'
 
 function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   const live = useLiveReplay(id, isRemote)

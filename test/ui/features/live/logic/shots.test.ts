@@ -9,7 +9,7 @@ import { cueLines, questionOf } from '../../../../../src/ui/features/live/logic/
 import { entryName, openEvents } from '../../../../../src/ui/features/live/logic/hiding.ts'
 import { currentShooter, shotsSoFar } from '../../../../../src/ui/features/live/logic/shots.ts'
 import { chosenEntry } from '../../../../../src/ui/features/live/logic/strokes.ts'
-import { effectsOn, latestSubjects } from '../../../../../src/ui/features/live/session/whys.ts'
+import { effectsOn, latestSubjects } from '../../../../../src/ui/features/live/logic/whys.ts'
 import { Desk, newGame, wordsIn } from '../desk.ts'
 
 /** Blacks on 1, 2 and 3, the Sheriff on 4. */

@@ -1,7 +1,6 @@
 // Questions the table asks: why did a seat leave, why did it live or stay, why was an act void. Finds the entry that
 // settled it; the engine explains its effects. Reads; adjudicates nothing. Pure.
 
-import { computed, shallowRef } from 'vue'
 import type { Exit, Void } from '../../../../rules/events.ts'
 import { explainedAt, type WhyEffect } from '../../../../rules/explain.ts'
 import type { EffectKind } from '../../../../rules/overturn.ts'
@@ -9,7 +8,6 @@ import type { Replay, ReplayStep } from '../../../../rules/replay.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { draggedIn, type Ending, endingOf } from '../../../../rules/why.ts'
-import type { LiveReplay } from './useLiveReplay.ts'
 
 export interface WhySubject {
   readonly seat: Seat
@@ -129,31 +127,4 @@ export function verdictOf(
   if (ending === undefined) return undefined
   const step = ending.by === 'departure' ? replay.steps.find(({ id }) => id === ending.item) : undefined
   return { ending, subjects: step === undefined ? [] : subjectsOf(step).filter(isFate) }
-}
-
-// Which question of the table is being answered: about seats, or about the verdict.
-export function useWhys({ readableReplay: replay, state }: Pick<LiveReplay, 'readableReplay' | 'state'>) {
-  const question = shallowRef<readonly WhySubject[] | 'verdict'>()
-  /** Of what was asked while roles were open, what may be read now. */
-  const asked = computed({
-    get: () =>
-      question.value === 'verdict' || replay.value === undefined
-        ? question.value
-        : question.value && readableSubjects(replay.value, question.value),
-    set: (next) => {
-      question.value = next
-    },
-  })
-
-  /** Without a seat: the verdict, or the latest fates. */
-  function askWhy(seat?: Seat): void {
-    if (replay.value === undefined) return
-    if (seat === undefined) asked.value = state.value?.phase === 'over' ? 'verdict' : latestSubjects(replay.value)
-    else {
-      const subject = whyOf(replay.value, seat)
-      if (subject !== undefined) asked.value = [subject]
-    }
-  }
-
-  return { asked, askWhy }
 }

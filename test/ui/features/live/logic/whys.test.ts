@@ -11,7 +11,7 @@ import {
   verdictOf,
   whyOf,
   type WhySubject,
-} from '../../../../../src/ui/features/live/session/whys.ts'
+} from '../../../../../src/ui/features/live/logic/whys.ts'
 import { Desk, newGame, TEN } from '../desk.ts'
 
 const night = (keys: string, immune: readonly number[] = []) => new Desk(newGame(TEN, { immune })).keys(`V ${keys}`)

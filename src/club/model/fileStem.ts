@@ -1,0 +1,30 @@
+// Names of files made of names that people chose: only letters and digits of any script and `-`, which every file system
+// accepts.
+
+/** Bytes. Linux allows 255 for a whole name, and a letter outside of Latin takes two or more. */
+const STEM_BYTES = 100
+/** Windows keeps these names for devices, with any extension. */
+const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00b3])$/
+
+/** A part of a file's name; empty where the text has neither letters nor digits. */
+export function fileStem(text: string, limit = STEM_BYTES): string {
+  // A letter and its mark may come apart, and a mark alone is no letter.
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return cutToBytes(words.join('-'), limit).replace(/-$/, '')
+}
+
+/** The whole name, of parts that are safe. */
+export function fileNameOf(parts: readonly string[], extension: string): string {
+  const stem = parts.filter((part) => part !== '').join('-')
+  return `${RESERVED.test(stem) ? `${stem}-file` : stem}.${extension}`
+}
+
+/** As many whole characters as take at most so many bytes. */
+function cutToBytes(text: string, limit: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(limit))
+  return text.slice(0, read)
+}

@@ -1,0 +1,46 @@
+// Requests of a game as its record: as a file, and under other rules.
+
+import { z } from 'zod'
+import { flags, id } from '../../club/model/argumentSchemas.ts'
+import type { Game } from '../../club/model/game.ts'
+import { gameWithNames } from '../../club/model/gameNames.ts'
+import type { Repository } from '../../club/repository/repository.ts'
+import { query } from '../../club/repository/request.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { RECORD_EXTENSION } from './extension.ts'
+import { recordOf, recordText, type GameRecord } from './record.ts'
+import { whatIf } from './whatIf.ts'
+
+/** A game as its record, with people by the names they go by now. */
+async function recorded(
+  repository: Pick<Repository, 'club' | 'game' | 'schemeOf'>,
+  id: string,
+): Promise<Result<{ record: GameRecord; scheme: Scheme; game: Game }>> {
+  const game = await repository.game(id)
+  if (!game.ok) return game
+  const { club } = repository
+  const scheme = repository.schemeOf(game.value)
+  return ok({ record: recordOf(gameWithNames(game.value, club), scheme, club), scheme, game: game.value })
+}
+
+export const recordRequests = {
+  /** The game record, as a file to keep. */
+  'games.export': query({
+    args: z.strictObject({ game: id }),
+    async run({ repository }, asked) {
+      const found = await recorded(repository, asked.game)
+      if (!found.ok) return found
+      const { evening, number } = found.value.game.opened
+      return ok({ fileName: `game-${evening}-${number}.${RECORD_EXTENSION}`, text: recordText(found.value.record) })
+    },
+  }),
+  /** The same entries under other house rules or another version of the rulebook; changes nothing. */
+  'games.whatIf': query({
+    args: z.strictObject({ game: id, flags, version: z.string().max(20).exactOptional() }),
+    async run({ repository }, { game, ...other }) {
+      const found = await recorded(repository, game)
+      return found.ok ? whatIf(found.value.record, found.value.scheme, other) : found
+    },
+  }),
+}
