@@ -95,6 +95,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
     collided,
     isRestored,
     isSaving,
+    isOver,
     own: faults.own,
     faults: faults.shown,
     isTried: faults.isTried,
