@@ -4,7 +4,7 @@
 
 import { computed, type ComputedRef, ref, type Ref, shallowRef, watch } from 'vue'
 import type { Answer, ApiError } from '../../../api/contract/answer.ts'
-import { copyOf, differences, isSame, mergeDraft, valueAt } from './draft.ts'
+import { copyOf, differences, isSame, mergeDraft, placedPath, valueAt } from './draft.ts'
 import type { DraftMemory } from './memory.ts'
 import { useSteps } from './useSteps.ts'
 
@@ -209,7 +209,9 @@ function useCollisions<D>({ draft, start, steps, isOver }: Followed<D>) {
 
   /** Until the field has the stored value again. */
   const collided = computed(() =>
-    found.value.filter((path) => !isSame(valueAt(draft.value, path), valueAt(start.value, path))),
+    found.value
+      .filter((path) => !isSame(valueAt(draft.value, path), valueAt(start.value, path)))
+      .map((path) => placedPath(draft.value, path)),
   )
   return { collided, follow, forget: (): void => void (found.value = []) }
 }
