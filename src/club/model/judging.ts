@@ -130,7 +130,7 @@ export function comingJudges(club: Members, newId: () => string): ComingJudges {
 
 /**
  * Judges whom a request names: their ids, in a club that has those who are new. `added` is to be kept before what names
- * the ids.
+ * the ids. A refusal says which one it is about, as the number `judge`.
  */
 export function takingJudges(
   club: ClubState,
@@ -139,9 +139,9 @@ export function takingJudges(
 ): Result<{ readonly club: ClubState; readonly judgeIds: readonly string[]; readonly added: readonly ClubEvent[] }> {
   const coming = comingJudges(club, newId)
   const judgeIds: string[] = []
-  for (const judge of named) {
+  for (const [index, judge] of named.entries()) {
     const found = coming.find(judge)
-    if (!found.ok) return found
+    if (!found.ok) return err({ ...found.error, params: { ...found.error.params, judge: index + 1 } })
     judgeIds.push(found.value)
   }
   const { added } = coming

@@ -8,7 +8,7 @@ import { planView, tableDifferences } from '../../../src/club/plan/view.ts'
 import { judgedTables, nameJudge } from '../../../src/club/plan/judging.ts'
 import { stageSeating } from '../../../src/club/plan/seats.ts'
 import { addStage, changeStage, seatStage } from '../../../src/club/plan/changePlan.ts'
-import { judgeNameAt, namedStage } from '../../../src/club/model/judging.ts'
+import { judgeNameAt, namedStage, takingJudges } from '../../../src/club/model/judging.ts'
 import { membersAt } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning } from './planData.ts'
 
@@ -26,6 +26,16 @@ const faults = (data: PlanData) =>
   judgedTables({ members: data.club.members, pairs: data.plan.pairs }, q(data)).flatMap(
     ({ round, table, faults: all }) => all.map((fault) => ({ at: `${round}/${table}`, ...fault })),
   )
+
+describe('judges named by a request', () => {
+  it('are refused with the number of the judge whose name cannot be stored', () => {
+    const named = ['', 'Zoya', 'Zo\u202eya'].map((judge) => ({ judge }))
+    expect(takingJudges(empty.club, named, () => 'new')).toEqual({
+      ok: false,
+      error: { code: 'name/forbidden-character', params: { judge: 3 } },
+    })
+  })
+})
 
 describe('the judge of a table in one round', () => {
   const other = named(seated, 2, 1, 'm22')

@@ -16,12 +16,13 @@ import {
 } from '../../../api/contract/games.ts'
 import { type OpenedText, RECORD_EXTENSION } from '../../../api/host.ts'
 import { unpackOffer } from '../../../api/parts.ts'
-import type { Args } from '../../../api/requestTypes.ts'
+import type { Args, Data, RequestName } from '../../../api/requestTypes.ts'
 import { DEFAULT_LANG, type Lang } from '../../../i18n/registry.ts'
 import { timeZone } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
 import { decisionsOf, undecided } from '../../shared/members/useMembers.ts'
 import { useAsk } from '../../shared/useAsk.ts'
+import { onceConnected } from '../../shared/useConnection.ts'
 import { useOpenedFile, useUpload } from '../../shared/useUpload.ts'
 import { readObject } from '../../kit/foreignText.ts'
 import { useSaveText } from '../../shared/handOut.ts'
@@ -47,7 +48,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
       : undefined
   })
   // Sources one by one, because a shallow ref among them would fire with every new list of seasons, and ask again.
-  const { offer, refusal, choice, reread } = useOffer(request, [
+  const { offer, refusal, choice, reread, lookAgain } = useOffer(request, [
     () => file.value,
     uploaded,
     format,
@@ -81,16 +82,18 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
 
   async function take(): Promise<void> {
     const asked = request.value
-    if (!asked || !file.value || !decisions.value) return
+    if (!asked || !offer.value || !file.value || !decisions.value) return
     for (const { table: read } of parts.value ?? [{ table: shownTable.value }]) if (read) maps.remember(read)
-    const isTaken = await run.take({
+    const end = await run.take({
       ...asked,
       names: decisions.value,
       file: file.value.name.slice(0, 300),
       games: [...chosen.value].sort((a, b) => a - b),
       points: shownTable.value?.points ?? 0,
     })
-    if (isTaken) files.look([])
+    if (end === 'taken') files.look([])
+    // The games may be there all the same: the new offer names an import of the same file.
+    if (end === 'lost') lookAgain()
   }
 
   return {
@@ -242,6 +245,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
 /** What the file would bring in, asked for again when one of the sources changes. */
 function useOffer(request: ComputedRef<Args<'imports.preview'> | undefined>, sources: readonly WatchSource<unknown>[]) {
   const { tell } = useAsk()
+  const { connection } = useHost()
   const offer = shallowRef<ImportOffer>()
   const refusal = shallowRef<ApiError>()
   const choice = useOfferChoice(offer)
@@ -267,7 +271,13 @@ function useOffer(request: ComputedRef<Args<'imports.preview'> | undefined>, sou
 
   /** The club has changed. */
   const reread = () => void (rereads.value += 1)
-  return { offer, refusal, choice, reread }
+  /** The club may have changed without an answer: nothing is offered until it is connected and asked again. */
+  function lookAgain(): void {
+    offer.value = undefined
+    if (connection) onceConnected(connection, reread)
+    else reread()
+  }
+  return { offer, refusal, choice, reread, lookAgain }
 }
 
 /** The games to take, and who the similar names of the file are. */
@@ -311,8 +321,11 @@ export interface ImportOrder extends UploadedImport {
   readonly points: number
 }
 
+/** `lost`: an answer did not arrive, so nobody knows here whether the games were taken. */
+type ImportEnd = 'taken' | 'not taken' | 'lost'
+
 export const useImportRun = defineStore('importRun', () => {
-  const { ask } = useAsk()
+  const { ask, tell, complain } = useAsk()
   const progress = ref<TakingProgress & { readonly season: string; readonly file: string }>()
   /** What the last one came to; undefined while there was none. */
   const outcome = ref<{
@@ -325,27 +338,36 @@ export const useImportRun = defineStore('importRun', () => {
     readonly isUndone: boolean
   }>()
   let isStopped = false
+  let isLost = false
+
+  async function send<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N> | undefined> {
+    const answer = await tell(name, args)
+    if (answer.ok) return answer.data
+    isLost = answer.error.code === 'api/unavailable'
+    complain(answer.error)
+    return undefined
+  }
 
   async function takeIn(order: ImportOrder): Promise<ImportedGames | undefined> {
     const { points: _, ...asked } = order
-    const begun = await ask('imports.begin', asked)
+    const begun = await send('imports.begin', asked)
     if (!begun) return undefined
     const { id, all } = begun
     for (let done = 0; done < all && !isStopped;) {
-      const staged = await ask('imports.stage', { import: id })
+      const staged = await send('imports.stage', { import: id })
       if (!staged) return undefined
       done = staged.done
       progress.value = { ...staged, season: order.season, file: order.file }
     }
-    if (!isStopped) return ask('imports.commit', { import: id })
-    await ask('imports.abandon', { import: id })
+    if (!isStopped) return send('imports.commit', { import: id })
+    await send('imports.abandon', { import: id })
     return undefined
   }
 
-  /** Whether the games are there now. */
-  async function take(order: ImportOrder): Promise<boolean> {
-    if (progress.value) return false
+  async function take(order: ImportOrder): Promise<ImportEnd> {
+    if (progress.value) return 'not taken'
     isStopped = false
+    isLost = false
     outcome.value = undefined
     progress.value = { done: 0, all: order.games.length, season: order.season, file: order.file }
     try {
@@ -353,7 +375,7 @@ export const useImportRun = defineStore('importRun', () => {
       const { season, points } = order
       if (taken || isStopped)
         outcome.value = { season, points, id: taken?.id, games: taken?.games.length ?? 0, isUndone: false }
-      return taken !== undefined
+      return taken ? 'taken' : isLost ? 'lost' : 'not taken'
     } finally {
       progress.value = undefined
     }

@@ -1,6 +1,7 @@
 // Drafts of forms as plain JSON: whether two drafts are equal, at which fields they differ, and how a draft takes in a
 // change that was stored meanwhile. Pure. A field is named by its path, as `rows.3.bonus`. A list that became longer or
-// shorter is one field.
+// shorter is one field, unless its rows have an `id` or a `key`: such rows are merged one by one, wherever they stand, and
+// a collision names them by it, as `rows.=spring.bonus`.
 
 interface Merged<T> {
   readonly draft: T
@@ -34,10 +35,23 @@ export function mergeDraft(mine: unknown, before: unknown, now: unknown): Merged
   return mergedAt('', mine, before, now)
 }
 
-/** The value at a path of `differences`; `undefined` where the path leads nowhere. */
+/** The value at a path of `differences` or of a collision; `undefined` where the path leads nowhere. */
 export function valueAt(draft: unknown, path: string): unknown {
   if (path === '') return draft
-  return path.split('.').reduce((value: unknown, key) => (hasParts(value) ? partOf(value, key) : undefined), draft)
+  return path.split('.').reduce((value: unknown, key) => partOf(value, placeOf(value, key)), draft)
+}
+
+/** The path of a collision with the present places of rows; that of the list where a row is not in the draft. */
+export function placedPath(draft: unknown, path: string): string {
+  let value = draft
+  let placed = ''
+  for (const key of path.split('.')) {
+    const place = placeOf(value, key)
+    if (place.startsWith(ROW)) return placed
+    value = partOf(value, place)
+    placed = pathTo(placed, place)
+  }
+  return placed
 }
 
 /** A deep copy, free of Vue's proxies. */
@@ -50,6 +64,8 @@ export function copyOf(value: unknown): unknown {
 function mergedAt(path: string, mine: unknown, before: unknown, now: unknown): Merged<unknown> {
   if (isSame(mine, before)) return { draft: now, collided: [] }
   if (isSame(now, before) || isSame(mine, now)) return { draft: mine, collided: [] }
+  const rows = [mine, before, now].map(rowsOf)
+  if (rows[0] && rows[1] && rows[2]) return mergedRows(path, rows[0], rows[1], rows[2])
   if (!haveLikeParts(mine, before) || !haveLikeParts(mine, now)) return { draft: mine, collided: [path] }
   const merged = keysOf(mine, before, now).map((key) => {
     const parts = mergedAt(pathTo(path, key), partOf(mine, key), partOf(before, key), partOf(now, key))
@@ -61,6 +77,70 @@ function mergedAt(path: string, mine: unknown, before: unknown, now: unknown): M
       : Object.fromEntries(merged.flatMap(({ key, draft }) => (draft === undefined ? [] : [[key, draft]]))),
     collided: merged.flatMap(({ collided }) => collided),
   }
+}
+
+type Rows = ReadonlyMap<string, Parts>
+
+/** What rows are paired by. */
+const ROW_KEYS = ['id', 'key'] as const
+/** Begins the part of a path that names a row. */
+const ROW = '='
+
+/** The rows of a list by their ids; undefined where they have none, or not each another one. */
+function rowsOf(value: unknown): Rows | undefined {
+  if (!Array.isArray(value)) return undefined
+  const rows = new Map(value.map((row: unknown) => [rowId(row), row]))
+  return rows.size === value.length && !rows.has(undefined) ? (rows as Rows) : undefined
+}
+
+function rowId(row: unknown): string | undefined {
+  return ROW_KEYS.map((key) => partOf(row, key)).find((id) => typeof id === 'string')
+}
+
+function mergedRows(path: string, mine: Rows, before: Rows, now: Rows): Merged<unknown> {
+  const isMovedHere = !isSame(idsWithin(mine, before), idsWithin(before, mine))
+  const order = isMovedHere ? woven(mine, now) : woven(now, mine)
+  const merged = order.map((id): { readonly row?: unknown; readonly collided: readonly string[] } => {
+    const [ours, old, theirs] = [mine.get(id), before.get(id), now.get(id)]
+    const at = pathTo(path, ROW + id.replaceAll('%', '%25').replaceAll('.', '%2E'))
+    if (ours && theirs) {
+      const { draft: row, collided } = mergedAt(at, ours, old, theirs)
+      return { row, collided }
+    }
+    // Added on one side.
+    if (old === undefined) return { row: ours ?? theirs, collided: [] }
+    // Removed here: that stays, also where the row was changed elsewhere.
+    if (ours === undefined) return { collided: theirs === undefined || isSame(theirs, old) ? [] : [path] }
+    return isSame(ours, old) ? { collided: [] } : { row: ours, collided: [at] }
+  })
+  return {
+    draft: merged.flatMap(({ row }) => (row === undefined ? [] : [row])),
+    collided: merged.flatMap(({ collided }) => collided),
+  }
+}
+
+function idsWithin(rows: Rows, others: Rows): readonly string[] {
+  return [...rows.keys()].filter((id) => others.has(id))
+}
+
+/** The ids of `rows` in their order, each of the others after the one it follows in `others`. */
+function woven(rows: Rows, others: Rows): readonly string[] {
+  const order = [...rows.keys()]
+  let place = 0
+  for (const id of others.keys()) {
+    const found = order.indexOf(id)
+    if (found === -1) order.splice(place, 0, id)
+    place = (found === -1 ? place : found) + 1
+  }
+  return order
+}
+
+/** A part of a path: that of a row as the place of the row, or as it is where there is no such row. */
+function placeOf(value: unknown, key: string): string {
+  if (!Array.isArray(value) || !key.startsWith(ROW)) return key
+  const id = key.slice(ROW.length).replaceAll('%2E', '.').replaceAll('%25', '%')
+  const place = value.findIndex((row: unknown) => rowId(row) === id)
+  return place === -1 ? key : String(place)
 }
 
 /** Both are objects, or both are lists of one length: they are compared part by part. */

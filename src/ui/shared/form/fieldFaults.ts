@@ -2,7 +2,7 @@
 // it once; FormField and FieldNote show it. A field is named by its path in the draft, as `rows.3.bonus`. A field outside
 // a form has none.
 
-import { computed, inject, type InjectionKey, nextTick, provide, type Ref } from 'vue'
+import { computed, inject, type InjectionKey, provide, type Ref } from 'vue'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import type { Params } from '../../../i18n/message.ts'
 import { sentenceOf } from '../../kit/i18n/errors.ts'
@@ -56,10 +56,4 @@ export function firstByField(faults: readonly FieldFault[]): ReadonlyMap<string,
 
 function sentenceOfFault({ what, params }: FieldFault): string {
   return typeof what === 'string' ? tUnchecked(what, params) : sentenceOf(what)
-}
-
-/** After a save that was refused: the focus goes to the first field that has to be corrected. */
-export async function focusFault(root: HTMLElement | null | undefined): Promise<void> {
-  await nextTick()
-  root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

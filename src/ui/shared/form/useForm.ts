@@ -4,7 +4,7 @@
 
 import { computed, type ComputedRef, ref, type Ref, shallowRef, watch } from 'vue'
 import type { Answer, ApiError } from '../../../api/contract/answer.ts'
-import { copyOf, differences, isSame, valueAt } from './draft.ts'
+import { copyOf, differences, isSame, mergeDraft, placedPath, valueAt } from './draft.ts'
 import type { DraftMemory } from './memory.ts'
 import { useSteps } from './useSteps.ts'
 
@@ -31,7 +31,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   const isSaving = ref(false)
   /** Saved: cells that still write when they lose the focus change nothing any more. */
   const isOver = ref(false)
-  const base = useBase(options, () => isSaving.value || isOver.value)
+  const { base, catchUp } = useBase(options, () => isSaving.value || isOver.value)
   const start = computed(() => copyOf(options.draftOf(base.value)))
 
   const { memory } = options
@@ -57,7 +57,12 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
     memory?.forget()
   }
 
-  const save = useSave(options, { draft, base, isSaving, faults, finish })
+  const next = useNextDraft({ draft, start, isChanged, own: faults.own })
+  function keepSaved(sent: D): void {
+    next.saved(sent)
+    finish()
+  }
+  const save = useSave(options, { draft, base, isSaving, isOver, faults, isSecondPress: next.isSecondPress, keepSaved })
 
   /** Goes back to what is stored. Returns the function that brings the draft back. */
   function discard(): () => void {
@@ -70,11 +75,13 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
     return () => steps.replace(before)
   }
 
-  /** For a form that stays open after a save: begins the next draft. */
+  /** For a form that stays open after a save: begins the next draft, with what was typed since the save was sent. */
   function restart(): void {
+    // While the form is still over: what it saved itself is no change made elsewhere.
+    catchUp()
     isOver.value = false
     forget()
-    steps.restart(start.value)
+    steps.restart(next.begin())
     faults.reset()
     isRestored.value = false
   }
@@ -88,6 +95,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
     collided,
     isRestored,
     isSaving,
+    isOver,
     own: faults.own,
     faults: faults.shown,
     isTried: faults.isTried,
@@ -110,16 +118,18 @@ interface Sending<S, D, F> {
   readonly draft: Readonly<Ref<D>>
   readonly base: Readonly<Ref<S>>
   readonly isSaving: Ref<boolean>
+  readonly isOver: Readonly<Ref<boolean>>
   readonly faults: { tryDraft(): F | undefined; refuse(error: ApiError, sent: D): void }
-  readonly finish: () => void
+  readonly isSecondPress: () => boolean
+  readonly keepSaved: (sent: D) => void
 }
 
 function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: Sending<S, D, F>) {
-  const { draft, base, isSaving, faults, finish } = form
+  const { draft, base, isSaving, isOver, faults, isSecondPress, keepSaved } = form
 
-  /** The first fault, or the answer; undefined while another save is running. */
+  /** The first fault, or the answer; undefined if a save runs, the form is over, or the button was pressed twice. */
   return async function save(): Promise<Saved<A, F> | undefined> {
-    if (isSaving.value) return undefined
+    if (isSaving.value || isOver.value || isSecondPress()) return undefined
     const fault = faults.tryDraft()
     if (fault !== undefined) return { ok: false, fault }
     isSaving.value = true
@@ -127,7 +137,7 @@ function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: Sending<S, 
     try {
       const answer = await options.send(sent, base.value)
       // The form must be over before it stops saving, or it would take its own change for one made elsewhere.
-      if (answer.ok) finish()
+      if (answer.ok) keepSaved(sent)
       else faults.refuse(answer.error, sent)
       return answer
     } finally {
@@ -137,12 +147,43 @@ function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: Sending<S, 
 }
 
 /** What the draft is compared with. It stands still during a save, whose own change may arrive before its answer. */
-function useBase<S, D, A, F>({ stored }: FormOptions<S, D, A, F>, isHeld: () => boolean): Readonly<Ref<S>> {
-  const base = shallowRef(stored())
+function useBase<S, D, A, F>({ stored }: FormOptions<S, D, A, F>, isHeld: () => boolean) {
+  const base: Ref<S> = shallowRef(stored())
   watch([stored, isHeld] as const, ([now, held]) => {
     if (!held) base.value = now
   })
-  return base
+  return { base: base as Readonly<Ref<S>>, catchUp: (): void => void (base.value = stored()) }
+}
+
+interface Ending<D, F> {
+  readonly draft: Readonly<Ref<D>>
+  readonly start: Readonly<Ref<D>>
+  readonly isChanged: Readonly<Ref<boolean>>
+  readonly own: Readonly<Ref<readonly F[]>>
+}
+
+/** From a save to the next draft of a form that stays open. */
+function useNextDraft<D, F>({ draft, start, isChanged, own }: Ending<D, F>) {
+  let lastSent: { readonly draft: D } | undefined
+  /** Since the next draft began. */
+  let isPressed = true
+
+  /** What the next draft begins with. */
+  function begin(): D {
+    const begun = lastSent ? mergeDraft(copyOf(draft.value), lastSent.draft, start.value).draft : start.value
+    isPressed = lastSent === undefined
+    lastSent = undefined
+    return begun
+  }
+
+  /** Whether the button is pressed for the first time while the next draft lacks something because nothing is typed. */
+  function isSecondPress(): boolean {
+    const isFirst = !isPressed
+    isPressed = true
+    return isFirst && !isChanged.value && own.value.length > 0
+  }
+
+  return { saved: (sent: D): void => void (lastSent = { draft: sent }), begin, isSecondPress }
 }
 
 interface Followed<D> {
@@ -168,7 +209,9 @@ function useCollisions<D>({ draft, start, steps, isOver }: Followed<D>) {
 
   /** Until the field has the stored value again. */
   const collided = computed(() =>
-    found.value.filter((path) => !isSame(valueAt(draft.value, path), valueAt(start.value, path))),
+    found.value
+      .filter((path) => !isSame(valueAt(draft.value, path), valueAt(start.value, path)))
+      .map((path) => placedPath(draft.value, path)),
   )
   return { collided, follow, forget: (): void => void (found.value = []) }
 }

@@ -56,6 +56,17 @@ export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>
   }
 }
 
+/** The field of a draft that a refusal is about; undefined: none. */
+export function refusedField({ code, params }: ApiError): string | undefined {
+  if (params['judge'] !== undefined) return judgeField(Number(params['judge']))
+  return code.startsWith('name/') ? 'name' : undefined
+}
+
+/** `table`: its number. */
+export function judgeField(table: number): string {
+  return `judges.${table - 1}`
+}
+
 export function draftOf(stage: StageView): StageRequest {
   const { name, isFinal, rounds, tables, lineup, judges, judgeIds, rooms, times } = stage
   return {

@@ -5,6 +5,7 @@ import { createPinia } from 'pinia'
 import { computed, createApp, nextTick, shallowRef } from 'vue'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../../src/api/contract/answer.ts'
+import type { HostConnection } from '../../../../src/api/host.ts'
 import type { Channel, Data, RequestName } from '../../../../src/api/requestTypes.ts'
 import { CHANNEL, HOST } from '../../../../src/ui/kit/host.ts'
 import { useImport } from '../../../../src/ui/features/imports/useImport.ts'
@@ -16,7 +17,9 @@ vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined
 const TEXT = `${'x'.repeat(499_999)}𝄞${'y'.repeat(700_000)}`
 const OFFER = { games: [], newPeople: [] }
 
-function page(answers: (name: RequestName, args: unknown) => Promise<Answer<unknown>> | Answer<unknown>) {
+type Answers = (name: RequestName, args: unknown) => Promise<Answer<unknown>> | Answer<unknown>
+
+function page(answers: Answers, connection?: HostConnection) {
   const asked: { readonly name: RequestName; readonly args: unknown }[] = []
   const channel: Channel = {
     async send<N extends RequestName>(name: N, args: unknown) {
@@ -30,6 +33,7 @@ function page(answers: (name: RequestName, args: unknown) => Promise<Answer<unkn
   app.provide(CHANNEL, channel)
   app.provide(HOST, {
     ...fakeHost(),
+    ...(connection ? { connection } : {}),
     openTexts: async () => ({ ok: true, data: [{ name: 'archive.csv', text: TEXT }] }),
   })
   // As the club's store has it: a list that is told again as a whole.
@@ -82,6 +86,52 @@ describe('a file on the import page', () => {
     answer({ ok: true, data: OFFER })
     await eventually(() => expect(offer.value).toBeDefined())
     seasons.value = [{ id: 's1' }]
+    await nextTick()
+    expect(offer.value).toBeDefined()
+    expect(asked.filter(({ name }) => name === 'imports.preview')).toHaveLength(1)
+  })
+
+  it('cannot be taken again after a lost answer before the club was asked again what it holds', async () => {
+    const listeners = new Set<() => void>()
+    let state: HostConnection['state'] = { is: 'connected' }
+    const connection: HostConnection = {
+      get state() {
+        return state
+      },
+      listen(call) {
+        listeners.add(call)
+        return () => listeners.delete(call)
+      },
+    }
+    const begun: Answer<unknown> = { ok: true, data: { id: 'i1', all: 0 } }
+    const { open, take, offer, asked } = page((name) => {
+      if (name === 'imports.preview') return { ok: true, data: OFFER }
+      if (name === 'imports.begin') return begun
+      if (name !== 'imports.commit') return uploaded
+      state = { is: 'cut', since: 0 }
+      throw new Error('the connection was cut')
+    }, connection)
+    const previews = () => asked.filter(({ name }) => name === 'imports.preview').length
+    await open()
+    await eventually(() => expect(offer.value).toBeDefined())
+    await take()
+    expect([offer.value, previews()]).toEqual([undefined, 1])
+    await take()
+    expect(asked.filter(({ name }) => name === 'imports.begin')).toHaveLength(1)
+    state = { is: 'connected' }
+    for (const call of listeners) call()
+    await eventually(() => expect(offer.value).toBeDefined())
+    expect(previews()).toBe(2)
+  })
+
+  it('keeps its offer and what was chosen when the import is refused', async () => {
+    const { open, take, offer, asked } = page((name) => {
+      if (name === 'imports.preview') return { ok: true, data: OFFER }
+      return name === 'imports.begin' ? { ok: false, error: { code: 'rights/nobody', params: {} } } : uploaded
+    })
+    await open()
+    await eventually(() => expect(offer.value).toBeDefined())
+    await take()
     await nextTick()
     expect(offer.value).toBeDefined()
     expect(asked.filter(({ name }) => name === 'imports.preview')).toHaveLength(1)

@@ -26,6 +26,7 @@ import {
   moved,
   playersFault,
   proposedSize,
+  refusedField,
   type StageDraft,
   stageRequest,
   usualLineup,
@@ -349,6 +350,15 @@ describe('where somebody plays', () => {
     expect(namedLike(people, 'ФЕД').map(({ name }) => name)).toEqual(['Фёдор'])
     expect(namedLike(people, 'ann').map(({ name }) => name)).toEqual(['Anna', 'Joanna'])
     expect(namedLike(people, ' ')).toEqual([])
+  })
+})
+
+describe('a refused stage', () => {
+  it('has its fault at the name of the stage, or at the judge whose name is refused', () => {
+    const at = (code: string, params = {}) => refusedField({ code: code as never, params })
+    expect(at('name/empty')).toBe('name')
+    expect(at('name/too-long', { limit: 60, judge: 2 })).toBe('judges.1')
+    expect(at('plan/no-round')).toBeUndefined()
   })
 })
 

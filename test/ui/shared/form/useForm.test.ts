@@ -194,6 +194,32 @@ describe('stored data that changes meanwhile', () => {
     await save()
     expect(sent.map((each) => each.draft.name)).toEqual(['Bob', 'Bea'])
   })
+  it('leaves what was typed while a save ran in the next draft of a form that stays open', async () => {
+    const memory = runMemories<Draft>()('typed meanwhile')
+    let answer = (_: Answer<string>): void => undefined
+    const later = new Promise<Answer<string>>((resolve) => (answer = resolve))
+    const { draft, save, restart, isChanged } = formOf({ answers: [later], memory })
+    draft.value.name = 'Bob'
+    draft.value.seat = 2
+    const saved = save()
+    draft.value.name = 'Bobby'
+    answer({ ok: true, data: 'kept' })
+    await saved
+    draft.value.rows.push({ points: '3' })
+    restart()
+    const next = { name: 'Bobby', seat: 1, rows: [...ANN.rows, { points: '3' }] }
+    expect([draft.value, isChanged.value, memory.read()]).toEqual([next, true, next])
+  })
+  it('is no collision in the next draft when it is what was just saved', async () => {
+    const { draft, stored, save, restart, collided } = formOf()
+    draft.value.name = 'Bob'
+    await save()
+    stored.value = { ...ANN, name: 'Bob' }
+    draft.value.name = 'Bobby'
+    restart()
+    await nextTick()
+    expect([draft.value.name, collided.value]).toEqual(['Bobby', []])
+  })
   it('names no collision any more that was discarded', async () => {
     const { draft, stored, discard, collided } = formOf()
     draft.value.name = 'Bob'
@@ -232,6 +258,36 @@ describe('faults and refusals', () => {
     expect([faults.value, refusal.value?.code]).toEqual([[{ field: 'name' }], 'name/taken'])
     draft.value.name = 'Bobby'
     expect([faults.value, refusal.value]).toEqual([[], undefined])
+  })
+  it('are not shown in the next draft by a second press of the button, only by a third', async () => {
+    const { stored, draft, faults, save, restart, sent } = formOf()
+    stored.value = { ...ANN, name: '' }
+    await nextTick()
+    draft.value.name = 'Bob'
+    await save()
+    restart()
+    expect([await save(), faults.value]).toEqual([undefined, []])
+    expect([await save(), faults.value]).toEqual([{ ok: false, fault: { field: 'name' } }, [{ field: 'name' }]])
+    expect(sent).toHaveLength(1)
+  })
+  it('are shown by a press after something was typed into the next draft', async () => {
+    const { stored, draft, save, restart } = formOf()
+    stored.value = { ...ANN, name: '' }
+    await nextTick()
+    draft.value.name = 'Bob'
+    await save()
+    restart()
+    draft.value.seat = 2
+    expect(await save()).toEqual({ ok: false, fault: { field: 'name' } })
+  })
+  it('let nothing be sent again once the form is over, until it begins its next draft', async () => {
+    const { draft, save, restart, sent } = formOf()
+    draft.value.name = 'Bob'
+    await save()
+    expect(await save()).toBeUndefined()
+    restart()
+    await save()
+    expect(sent.map((each) => each.draft.name)).toEqual(['Bob', 'Ann'])
   })
   it('let one save run at a time', async () => {
     const { draft, save, sent } = formOf()

@@ -1,0 +1,48 @@
+// A second button of a form, which removes what the form shows, such as a series or the club's own words. The form sends
+// one request at a time, and the refusal of the last one stands below it until the next press.
+
+import { computed, ref, type Ref, shallowRef } from 'vue'
+import type { Answer, ApiError } from '../../../api/contract/answer.ts'
+
+interface RemovableForm<F> {
+  readonly isSaving: Readonly<Ref<boolean>>
+  readonly isOver: Readonly<Ref<boolean>>
+  readonly refusal: Readonly<Ref<ApiError | undefined>>
+  readonly refusedAt: Readonly<Ref<F | undefined>>
+  finish(): void
+}
+
+/** `saveForm`: of this form. Use the `save`, `refusal` and `refusedAt` of the result in place of the form's own. */
+export function useRemoval<F, R>(form: RemovableForm<F>, saveForm: () => Promise<R | undefined>) {
+  const isRemoving = ref(false)
+  const refused = shallowRef<ApiError>()
+
+  async function save(): Promise<R | undefined> {
+    if (isRemoving.value) return undefined
+    refused.value = undefined
+    return saveForm()
+  }
+
+  /** Whether it is removed now. What was typed stays if it is not. */
+  async function remove(send: () => Promise<Answer<unknown>>): Promise<boolean> {
+    if (isRemoving.value || form.isSaving.value || form.isOver.value) return false
+    refused.value = undefined
+    isRemoving.value = true
+    try {
+      const answer = await send()
+      if (answer.ok) form.finish()
+      else refused.value = answer.error
+      return answer.ok
+    } finally {
+      isRemoving.value = false
+    }
+  }
+
+  return {
+    save,
+    remove,
+    isRemoving,
+    refusal: computed(() => refused.value ?? form.refusal.value),
+    refusedAt: computed(() => (refused.value ? undefined : form.refusedAt.value)),
+  }
+}

@@ -1,0 +1,85 @@
+// Saves a form. After a refused save the focus goes to the first field with a fault, and a screen reader hears that
+// fault once: with the field, from an alert that appears, or, where neither says it again, from the status region.
+
+import { nextTick, type Ref } from 'vue'
+import { useStatus } from '../useStatus.ts'
+
+interface SavedForm<R> {
+  save(): Promise<R | undefined>
+}
+
+interface ShownFault {
+  readonly control: HTMLElement | undefined
+  readonly note: HTMLElement | undefined
+  /** Whether a screen reader reads the note together with the control. */
+  readonly isDescribed: boolean
+}
+
+/** A note of FieldNote, or that of a UFormField. */
+const NOTE = '[data-fault], [data-slot="error"]'
+const CONTROL = 'input:not([type="hidden"]), select, textarea, button, [tabindex="0"]'
+const CHOSEN = ':checked, [aria-checked="true"]'
+
+export function useSaveWithFocus<R extends { readonly ok: boolean }>(
+  root: Readonly<Ref<HTMLElement | null>>,
+  form: SavedForm<R>,
+): () => Promise<R | undefined> {
+  const status = useStatus()
+
+  return async function save() {
+    const before = alertsIn(root.value)
+    const answer = await form.save()
+    if (answer === undefined || answer.ok) return answer
+    await nextTick()
+    const fault = firstFault(root.value)
+    if (fault === undefined) return answer
+    const isMoved = moveFocus(fault)
+    const said = fault.note?.textContent?.trim()
+    const isNewAlert = fault.note?.role === 'alert' && before.get(fault.note) !== said
+    if (said && !isNewAlert && !(isMoved && fault.isDescribed)) status.say(said)
+    return answer
+  }
+}
+
+function alertsIn(root: HTMLElement | null): ReadonlyMap<HTMLElement, string | undefined> {
+  const alerts = [...(root?.querySelectorAll<HTMLElement>('[role="alert"]') ?? [])]
+  return new Map(alerts.map((alert) => [alert, alert.textContent?.trim()]))
+}
+
+function firstFault(root: HTMLElement | null): ShownFault | undefined {
+  const [first, second] = root?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-fault]') ?? []
+  if (first === undefined) return undefined
+  if (first.matches(NOTE)) return { control: controlOf(first), note: first, isDescribed: false }
+  const description = descriptionOf(first)
+  return {
+    control: first,
+    note: description ?? (second?.matches(NOTE) ? second : undefined),
+    isDescribed: description !== undefined,
+  }
+}
+
+function descriptionOf(control: HTMLElement): HTMLElement | undefined {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  const notes = ids.map((id) => control.ownerDocument.getElementById(id))
+  return notes.find((note) => note !== null && note.matches(NOTE)) ?? undefined
+}
+
+/** Of a note that no control names: the chosen or first control right before it, else that of the group around it. */
+function controlOf(note: HTMLElement): HTMLElement | undefined {
+  const groups = [note.previousElementSibling, note.parentElement].filter((group) => group !== null)
+  for (const group of groups) {
+    const controls = [group, ...group.querySelectorAll('*')].filter(
+      (each): each is HTMLElement => each.matches(CONTROL) && !each.matches(':disabled'),
+    )
+    const control = controls.find((each) => each.matches(CHOSEN)) ?? controls[0]
+    if (control) return control
+  }
+  return undefined
+}
+
+/** Whether the focus was elsewhere before. */
+function moveFocus({ control }: ShownFault): boolean {
+  if (control === undefined || control === control.ownerDocument.activeElement) return false
+  control.focus()
+  return true
+}

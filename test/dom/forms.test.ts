@@ -1,0 +1,53 @@
+// What a form does after a press of its button that saved nothing: where the focus goes, and what a screen reader hears.
+
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import errors from '../../src/i18n/en/screens/error.json'
+import game from '../../src/i18n/en/screens/game.json'
+import series from '../../src/i18n/en/screens/series.json'
+import { makeCup } from '../e2e/fixtures/cup-by-requests.ts'
+import { heard, listen } from '../e2e/fixtures/heard.ts'
+import { told } from '../e2e/fixtures/probe.ts'
+import { showAddress } from '../e2e/fixtures/screens.ts'
+import { inDom } from './journey.ts'
+
+const hasFocus = (field: Locator) => field.evaluate((element) => element.ownerDocument.activeElement === element)
+
+inDom('a form that is not saved', (test) => {
+  test('reads the fault again, once a press, at the field that has the focus already', async ({ window }) => {
+    await makeCup(window)
+    await showAddress(window, '/series')
+    await window.getByRole('button', { name: series.add }).click()
+    const form = window.getByRole('form', { name: series.add })
+    const name = form.getByLabel(series.name)
+    await name.fill(' ')
+    await name.focus()
+    await listen(window)
+    await window.keyboard.press('Enter')
+    await expect.poll(() => heard(window)).toContain(errors['name/empty'])
+    expect(await hasFocus(name)).toBe(true)
+    await window.keyboard.press('Enter')
+    await expect.poll(() => heard(window)).toEqual([errors['name/empty']])
+    // The field is read together with its fault as it gets the focus.
+    await form.getByRole('button', { name: series.save }).focus()
+    await window.keyboard.press('Enter')
+    await expect.poll(() => hasFocus(name)).toBe(true)
+    expect(await heard(window)).toEqual([])
+  })
+
+  test('moves the focus to a choice that has to be made', async ({ window }) => {
+    const { game: id } = await makeCup(window)
+    const { version } = await told(window, 'games.get', { game: id })
+    await told(window, 'objections.raise', { game: id, version, seat: 2, text: 'Not my foul' })
+    await showAddress(window, `/game/${id}`)
+    const form = window.getByRole('form', { name: game.objection.decide })
+    await listen(window)
+    await form.getByRole('button', { name: game.objection.decide, exact: true }).click()
+    const upheld = form.getByRole('radio', { name: game.objection.upheld, exact: true })
+    await expect.poll(() => hasFocus(upheld)).toBe(true)
+    // The alert at the reason is heard, too, as it appears.
+    expect(await heard(window)).toHaveLength(2)
+    await form.getByRole('button', { name: game.objection.decide, exact: true }).click()
+    await expect.poll(() => heard(window)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,62 @@
+// The button of a form that removes what the form shows: one request at a time, and its refusal until the next press.
+
+import { ref } from 'vue'
+import { describe, expect, it } from 'vitest'
+import type { Answer, ApiError } from '../../../../src/api/contract/answer.ts'
+import { useRemoval } from '../../../../src/ui/shared/form/useRemoval.ts'
+
+const KEPT: Answer<string> = { ok: true, data: '' }
+const refusedBy = (code: string) => ({ ok: false, error: { code, params: {} } as ApiError }) as const
+
+function formOf() {
+  const isOver = ref(false)
+  const form = {
+    isSaving: ref(false),
+    isOver,
+    refusal: ref<ApiError | undefined>({ code: 'name/taken', params: {} }),
+    refusedAt: ref<string | undefined>('name'),
+    finish: () => void (isOver.value = true),
+  }
+  let saves = 0
+  const removal = useRemoval(form, async () => {
+    saves += 1
+    return KEPT
+  })
+  return { ...removal, form, saves: () => saves }
+}
+
+describe('a removal', () => {
+  it('is sent once, however often the button is pressed, and nothing is saved meanwhile or afterwards', async () => {
+    const { remove, save, isRemoving, saves } = formOf()
+    let sent = 0
+    let answer = (_: Answer<unknown>): void => undefined
+    const send = () => {
+      sent += 1
+      return new Promise<Answer<unknown>>((resolve) => (answer = resolve))
+    }
+    const removed = remove(send)
+    expect(isRemoving.value).toBe(true)
+    expect([await remove(send), await save()]).toEqual([false, undefined])
+    answer(KEPT)
+    expect(await removed).toBe(true)
+    expect([await remove(send), sent, saves(), isRemoving.value]).toEqual([false, 1, 0, false])
+  })
+  it('is not sent while the form is saved', async () => {
+    const { remove, form } = formOf()
+    form.isSaving.value = true
+    expect(await remove(async () => KEPT)).toBe(false)
+  })
+  it('shows its refusal below the form, in place of that of the last save, until the next press', async () => {
+    const { remove, save, refusal, refusedAt } = formOf()
+    expect([refusal.value?.code, refusedAt.value]).toEqual(['name/taken', 'name'])
+    expect(await remove(async () => refusedBy('series/unknown'))).toBe(false)
+    expect([refusal.value?.code, refusedAt.value]).toEqual(['series/unknown', undefined])
+    await save()
+    expect(refusal.value?.code).toBe('name/taken')
+  })
+  it('can be sent again after its request broke', async () => {
+    const { remove } = formOf()
+    await expect(remove(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await remove(async () => KEPT)).toBe(true)
+  })
+})
