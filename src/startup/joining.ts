@@ -86,12 +86,13 @@ export async function joinAsNoted(
   const token = isTaken ? renewal.token : given
   const hub = address === undefined || token === undefined ? undefined : { address, token }
   const clock = timers ?? restingClock
-  let isLeft = false
+  /** What the note says from now on. The line goes on until the club is opened again, and what it learns is kept, too. */
+  let noting = hub
   let kept: Omit<HubNote, keyof HubAddress> = isTaken || !renewal ? noted : { ...noted, renewal }
   // Where it cannot be kept, it is known while this program runs.
   const keepMore = async (more: typeof kept) => {
     kept = { ...kept, ...more }
-    if (hub && !isLeft) await place.write(JSON.stringify({ ...kept, ...hub })).catch(() => undefined)
+    if (hub) await place.write(JSON.stringify({ ...kept, ...noting })).catch(() => undefined)
   }
   const listeners = new Set<() => void>()
   const store =
@@ -111,11 +112,14 @@ export async function joinAsNoted(
   store?.onStatus((status) => place.onStatus?.(status, key))
 
   async function keep(note: HubAddress | undefined): Promise<Result<unknown>> {
+    const { renewal: waiting } = kept
+    noting = note
+    kept = withRenewal(kept)
     try {
-      isLeft = true
-      await place.write(JSON.stringify({ ...withRenewal(kept), ...note }))
+      await place.write(JSON.stringify({ ...kept, ...noting }))
     } catch (error) {
-      isLeft = false
+      noting = hub
+      kept = withRenewal(kept, waiting)
       return err({ code: 'hub/not-kept', params: { cause: String(error) } })
     }
     if (!place.isFixed) return reopen()
@@ -135,7 +139,7 @@ export async function joinAsNoted(
       ask: async (wanted) => (await place.line(hub, deviceId, key).renew?.(wanted)) ?? unavailable('no line to a hub'),
       async keep(waiting) {
         kept = withRenewal(kept, waiting)
-        await place.write(JSON.stringify({ ...kept, ...hub }))
+        await place.write(JSON.stringify({ ...kept, ...noting }))
       },
       adopt: (own) => keep({ ...hub, token: own }),
       onChange: () => listeners.forEach((listener) => listener()),

@@ -1,7 +1,10 @@
 // A club that is opened over a journal joins a hub, goes on without the line, and leaves again. Real HTTP, and a hub with
 // a store of its own.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ok } from '../../src/rules/vocabulary.ts'
+import { joinAsNoted } from '../../src/startup/joining.ts'
+import { processClock } from '../../src/store/platform.ts'
 import { httpLine } from '../../src/store/sync/httpLine.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
 import { SIGNATURES } from '../../src/store/signing/signatures.ts'
@@ -89,6 +92,34 @@ test.each([
   await hub.down()
   await hub.up(createMemoryStore(copy))
   await eventually(() => expect([...copy.keys()]).toContain('game/of-hub'))
+})
+
+test('what the hub signs for between a new token and the club that is opened with it is in the note', async () => {
+  const hub = await newHub(createMemoryStore(), await keyFor('hub'))
+  const note = { text: JSON.stringify({ address: `http://${hub.address}`, token: 'a' }) }
+  const { store, host } = await joinAsNoted(createMemoryStore(), {
+    place: {
+      read: async () => note.text,
+      write: async (text) => void (note.text = text),
+      line: (to) => httpLine({ ...to, deviceId: 'a', run: { session: 'a', machine: 'Desk' }, fetch }),
+    },
+    deviceId: 'a',
+    formerIds: [],
+    key: undefined,
+    ids: () => 'a-1',
+    timers: processClock,
+    time: () => Date.now(),
+    // The club is opened again later than the next entries arrive.
+    reopen: async () => ok(undefined),
+  })
+  onTestFinished(async () => void (await store?.close()))
+  await eventually(() => expect(host.joined()?.state).toBe('joined'))
+  expect(await host.join({ address: `http://${hub.address}`, token: 'another' })).toEqual(ok(undefined))
+  const envelope = { type: 'GameVoided', payload: { reason: 'x' }, at: 1, author: 'hub', private: false, laptop: 'hub' }
+  await hub.store.append('game/of-hub', 0, [envelope])
+  await eventually(async () => expect((await store?.read('game/of-hub'))?.ok).toBe(true))
+  await eventually(() => expect(note.text).toContain('game/of-hub'))
+  expect(JSON.parse(note.text)).toMatchObject({ token: 'another' })
 })
 
 test('two clubs are not mixed: it is said, and leaving makes the own one whole again', async () => {
