@@ -64,9 +64,9 @@ function judge(draft: Draft, entry: Entry): Refusal {
     case 'end-pause':
       return byNight.endPause(draft, entry)
     case 'foul':
-      return foul(draft, entry.seat, false)
+      return foul(draft, entry.seat, 'ordinary')
     case 'technical-foul':
-      return foul(draft, entry.seat, true)
+      return foul(draft, entry.seat, 'technical')
     case 'remove':
       return disqualify(draft, entry.seat)
     case 'claim-role':
