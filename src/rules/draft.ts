@@ -52,8 +52,9 @@ export class Draft {
   }
 }
 
-// Every code an entry can be refused with, and the guards several entries share. The sentence of a
-// code is in src/i18n/<language>/phrases.json under `rejection.<code>`.
+// Every code `advance` can refuse an entry with, and the guards several entries share. A replay also refuses an
+// entry that was made at another step (`entry/out-of-place`, replay.ts). The sentence of a code is in
+// src/i18n/<language>/phrases.json under `rejection.<code>`.
 export const REJECTIONS = [
   'game/is-over',
   'step/another-is-due',
