@@ -2,7 +2,8 @@
 // ones before it did. Owns its state and folds every event into it. A decision drafts on a copy; who
 // plays a game and needs no earlier state drafts all of it on one state.
 
-import type { GameEvent, Step } from './events.ts'
+import type { GameEvent } from './events.ts'
+import type { Step } from './step.ts'
 import { apply, type OwnState } from './evolve.ts'
 import type { Rulebook } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'

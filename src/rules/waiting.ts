@@ -3,7 +3,7 @@
 // too. Errs towards "may". Pure.
 
 import type { EntryOf } from './entries.ts'
-import type { StepType } from './events.ts'
+import type { StepType } from './step.ts'
 import { belongsToStep, type Moment } from './log.ts'
 import { reasonNotToNominate } from './naming.ts'
 import type { Replay, ReplayStep } from './replay.ts'
