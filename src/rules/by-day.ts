@@ -1,12 +1,13 @@
 // The judge's entries by day, each with its guards: speeches, nominations, votes, last words, the
 // best move, a lynch. A refused entry has emitted nothing. Source: DAY-1 .. DAY-6, DAY-10.
 
-import { BEST_MOVE_SEATS, reasonNotToNominate } from './naming.ts'
+import { BEST_MOVE_SEATS } from './bestMove.ts'
 import { type Draft, notDue, notInGame, type Refusal, reject } from './draft.ts'
 import type { EntryOf } from './entries.ts'
 import type { CastVote } from './events.ts'
 import { nextOfDay } from './flow.ts'
-import { holdsRole, mayCount, voteRules } from './rulebook.ts'
+import { reasonNotToNominate } from './naming.ts'
+import { mayCount, voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { type GameState, handsLeft, hasVoted, isAlive, living, seatOf, yetToVote } from './state.ts'
 import type { Seat } from './vocabulary.ts'
@@ -175,34 +176,4 @@ export function lynch(draft: Draft, { target }: EntryOf<'lynch'>): Refusal {
   settleVote(draft, [target], 'voted-out')
   nextOfDay(draft)
   return undefined
-}
-
-// What players say that goes on record where a rulebook keeps it: claims of a role, corrections of
-// the vote record. Both only by day while somebody may speak. Source: BENCH-4, BENCH-6.
-export function claimRole(draft: Draft, { seat, role }: EntryOf<'claim-role'>): Refusal {
-  const refusal = mayTalk(draft, seat)
-  if (refusal !== undefined) return refusal
-  if (!holdsRole(draft.rulebook, role)) return reject('talk/no-such-role', { role })
-  draft.emit({ type: 'RoleClaimed', seat, role, isTruth: seatOf(draft.state, seat)?.role === role })
-  return undefined
-}
-
-export function correctVotes(draft: Draft, { seat, day }: EntryOf<'correct-votes'>): Refusal {
-  const refusal = mayTalk(draft, seat)
-  if (refusal !== undefined) return refusal
-  const record = draft.state.voteHistory.find((past) => past.day === day)
-  if (record === undefined) return reject('votes/no-such-day', { day })
-  draft.emit({ type: 'VotesCorrected', seat, day, votes: record.votes })
-  return undefined
-}
-
-function mayTalk({ state, rulebook }: Draft, seat: Seat): Refusal {
-  if (!rulebook.recordsTalk) return reject('talk/not-recorded')
-  return speakers(state).includes(seat) ? undefined : (notInGame(state, seat) ?? reject('talk/not-now', { seat }))
-}
-
-/** Who has the floor: the speaker, or every living player while the voting window is open. */
-export function speakers({ step, seats }: GameState): readonly Seat[] {
-  if (step.type === 'speech') return [step.seat]
-  return step.type === 'vote' ? seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat) : []
 }

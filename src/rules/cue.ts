@@ -1,8 +1,9 @@
 // The cue: what the judge says now, and for how long the clock runs. Keys of phrases with what
 // fills them; the words are there. Source: CITY-13, DAY-1 .. DAY-10.
 
-import { BEST_MOVE_SECONDS } from './naming.ts'
-import type { Exit, Step } from './events.ts'
+import { BEST_MOVE_SECONDS } from './bestMove.ts'
+import type { Exit } from './events.ts'
+import type { Step } from './step.ts'
 import { isCalled } from './night.ts'
 import { isOpen } from './overturn.ts'
 import { voteRules, type DayRules, type NightStep } from './rulebook.ts'

@@ -2,13 +2,13 @@
 // code of the first guard that refuses; a refused entry changes nothing. Pure and synchronous.
 
 import * as byDay from './by-day.ts'
-import { claimRole, correctVotes } from './by-day.ts'
 import * as byNight from './by-night.ts'
 import { disqualify, foul, loseTeam } from './discipline.ts'
 import { Draft, type EntryRejection, type Refusal, reject } from './draft.ts'
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
 import type { GameState } from './state.ts'
+import { claimRole, correctVotes } from './talk.ts'
 import { assertNever, err, ok, type Result } from './vocabulary.ts'
 
 export function decide(state: GameState, entry: Entry): Result<readonly GameEvent[], EntryRejection> {
@@ -64,9 +64,9 @@ function judge(draft: Draft, entry: Entry): Refusal {
     case 'end-pause':
       return byNight.endPause(draft, entry)
     case 'foul':
-      return foul(draft, entry.seat, false)
+      return foul(draft, entry.seat, 'ordinary')
     case 'technical-foul':
-      return foul(draft, entry.seat, true)
+      return foul(draft, entry.seat, 'technical')
     case 'remove':
       return disqualify(draft, entry.seat)
     case 'claim-role':

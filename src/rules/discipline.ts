@@ -10,15 +10,17 @@ import { FOULS_TO_LEAVE } from './fouls.ts'
 import { nextOpenVote, seatOf } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
-export function foul(draft: Draft, seat: Seat, technical: boolean): Refusal {
+/** The count that the event records, and that decides whether the player leaves, includes this foul. */
+export function foul(draft: Draft, seat: Seat, kind: 'ordinary' | 'technical'): Refusal {
   const refusal = noJudge(draft) ?? notInGame(draft.state, seat)
   if (refusal !== undefined) return refusal
+  const technical = kind === 'technical'
   const sitter = seatOf(draft.state, seat)
-  const count = (technical ? sitter?.technicalFouls : sitter?.fouls) ?? 0
-  draft.emit({ type: 'FoulGiven', seat, technical, count: count + 1 })
+  const count = ((technical ? sitter?.technicalFouls : sitter?.fouls) ?? 0) + 1
+  draft.emit({ type: 'FoulGiven', seat, technical, count })
   const leaves = technical
-    ? count + 1 >= 2 && draft.state.header.flags['removeAtSecondTechnicalFoul'] === true
-    : count + 1 >= FOULS_TO_LEAVE
+    ? count >= 2 && draft.state.header.flags['removeAtSecondTechnicalFoul'] === true
+    : count >= FOULS_TO_LEAVE
   if (leaves) remove(draft, seat, technical ? 'technical-fouls' : 'fouls')
   return undefined
 }

@@ -2,7 +2,8 @@
 // ones before it did. Owns its state and folds every event into it. A decision drafts on a copy; who
 // plays a game and needs no earlier state drafts all of it on one state.
 
-import type { GameEvent, Step } from './events.ts'
+import type { GameEvent } from './events.ts'
+import type { Step } from './step.ts'
 import { apply, type OwnState } from './evolve.ts'
 import type { Rulebook } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
@@ -52,8 +53,9 @@ export class Draft {
   }
 }
 
-// Every code an entry can be refused with, and the guards several entries share. The sentence of a
-// code is in src/i18n/<language>/phrases.json under `rejection.<code>`.
+// Every code `advance` can refuse an entry with, and the guards several entries share. A replay also refuses an
+// entry that was made at another step (`entry/out-of-place`, replay.ts). The sentence of a code is in
+// src/i18n/<language>/phrases.json under `rejection.<code>`.
 export const REJECTIONS = [
   'game/is-over',
   'step/another-is-due',

@@ -1,7 +1,7 @@
 // What comes next: from step to step, from day to night, and to the end of the game. Every
 // change of phase passes here. DAY-1, DAY-9, and the calls of the night.
 
-import { mayNameBestMove } from './naming.ts'
+import { mayNameBestMove } from './bestMove.ts'
 import type { Draft } from './draft.ts'
 import { sendAway } from './exits.ts'
 import { actStep, checkAnswer, isCalled, livingActor, nightOf, resolveNight } from './night.ts'

@@ -5,14 +5,14 @@
 // nobody holds any more only its pass is offered: an act under it would be void.
 
 import type { Entry } from './entries.ts'
-import type { Step, StepType } from './events.ts'
+import type { Step, StepType } from './step.ts'
 import { actStep } from './night.ts'
 import { nameable } from './by-night.ts'
 import { nominationsOpen, reasonNotToNominate } from './naming.ts'
 import { voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { handsLeft, living, yetToVote, type GameState } from './state.ts'
-import { speakers } from './by-day.ts'
+import { speakers } from './talk.ts'
 import { TEAMS, assertNever, type Role, type Seat } from './vocabulary.ts'
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>

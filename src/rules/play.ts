@@ -8,7 +8,7 @@ import type { GameHeader } from './header.ts'
 import { type LogItem, type MadeItem, momentOf, type SeatMend, standingItems } from './log.ts'
 import { checkedHeader, mendFault } from './mend.ts'
 import { placeOfNext, replay, stateBefore, type Replay } from './replay.ts'
-import { err, ok, type Result } from './vocabulary.ts'
+import { assertNever, err, ok, type Result } from './vocabulary.ts'
 
 /** What is asked of a log. `item` is the id of the item that is struck or corrected. */
 export type Change =
@@ -41,8 +41,13 @@ export interface Play {
 type Stamp = Pick<LogItem, 'at' | 'author'>
 
 /**
- * Errors: those of the engine, `games/no-such-item`, `games/already-retracted`, `games/not-an-entry`, `mend/nothing`,
- * `mend/no-such-seat`.
+ * Errors by change:
+ * - `enter`, `insert`: those of `advance` (`EntryRejection`); `insert` also `games/no-such-item`.
+ * - `correct`: those of `advance`, `entry/out-of-place`, `games/no-such-item`, `games/already-retracted`,
+ *   `games/not-an-entry`.
+ * - `retract`: `games/no-such-item`, `games/already-retracted`, and those of a table with illegal cards:
+ *   `setup/unknown-role`, `setup/too-many-of-role`, `setup/needs-both-teams`.
+ * - `mend`: `mend/no-such-seat`, `mend/nothing`, `setup/card-missing`, and those of a table with illegal cards.
  */
 export function play(played: Played, change: Change, stamp: Stamp): Result<Play> {
   switch (change.type) {
@@ -54,8 +59,10 @@ export function play(played: Played, change: Change, stamp: Stamp): Result<Play>
       return correct(played, change, stamp)
     case 'insert':
       return insert(played, change, stamp)
-    default:
+    case 'mend':
       return mend(played, change, stamp)
+    default:
+      return assertNever(change)
   }
 }
 

@@ -3,7 +3,8 @@
 // always there (undefined when it has no value), so that all states have one shape and copy fast.
 
 import type { Shot } from './entries.ts'
-import type { CastVote, Exit, StandingTargets, Step, Tally } from './events.ts'
+import type { CastVote, Exit, StandingTargets, Tally } from './events.ts'
+import type { Step } from './step.ts'
 import type { GameHeader } from './header.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
 

@@ -2,7 +2,8 @@
 // spectator, a player or an agent passes here, on the sending side. The judge sees all; once the
 // game is over, so does everyone.
 
-import type { CastVote, GameEvent, Step, Tally } from './events.ts'
+import type { CastVote, GameEvent, Tally } from './events.ts'
+import type { Step } from './step.ts'
 import type { Flags, RulebookId } from './header.ts'
 import { isOpen } from './overturn.ts'
 import type { NightStep, ShotsByStep } from './rulebook.ts'

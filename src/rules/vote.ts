@@ -39,7 +39,7 @@ export function closeVote(draft: Draft, rules: VoteRules, nominees: readonly Sea
 
 /** A strict majority of the living, or by the flag the most votes (BENCH-4). */
 function closeByMajority(draft: Draft, nominees: readonly Seat[], ballot: number): void {
-  const { leaders, most } = countBallots(draft, nominees, ballot)
+  const { leaders, most } = countBallots(draft, withVotes(tallyOf(draft.state, nominees)), ballot)
   const { header, round } = draft.state
   const plurality = header.flags['voteRule'] === 'plurality'
   const out = plurality
@@ -50,7 +50,7 @@ function closeByMajority(draft: Draft, nominees: readonly Seat[], ballot: number
 
 /** The most votes; a tie is voted on again as often as the flag says, then the seed draws (AIWOLF-3). */
 function closeByDraw(draft: Draft, revotes: string, nominees: readonly Seat[], ballot: number): void {
-  const { leaders } = countBallots(draft, nominees, ballot)
+  const { leaders } = countBallots(draft, withVotes(tallyOf(draft.state, nominees)), ballot)
   const { header, round } = draft.state
   const limit = header.flags[revotes]
   if (leaders.length > 1 && typeof limit === 'number' && ballot < limit)
@@ -59,13 +59,12 @@ function closeByDraw(draft: Draft, revotes: string, nominees: readonly Seat[], b
   settleVote(draft, out === undefined ? [] : [out], 'voted-out')
 }
 
-/** Only ballots that were cast count: who leads by them, and by how many. */
+/** Closes the ballot: who leads by the tally, and with how many votes. */
 function countBallots(
   draft: Draft,
-  nominees: readonly Seat[],
+  tally: readonly Tally[],
   ballot: number,
 ): { readonly leaders: readonly Seat[]; readonly most: number } {
-  const tally = countVotes(draft, nominees).filter((line) => line.votes > 0)
   const most = Math.max(0, ...tally.map((line) => line.votes))
   const leaders = tally.filter((line) => line.votes === most).map((line) => line.nominee)
   draft.emit({ type: 'VoteClosed', ballot, tally, leaders })
@@ -76,8 +75,21 @@ function skipVote(draft: Draft, reason: EventOf<'VoteSkipped'>['reason']): void 
   draft.emit({ type: 'VoteSkipped', reason })
 }
 
-/** Players who have not voted count for the last nominee; then the leaders are known (DAY-3, DAY-4). */
+/**
+ * Players who have not voted count for the last nominee; then the leaders are known (DAY-3, DAY-4). Nominees without
+ * votes stay in the tally.
+ */
 function closeByMost(draft: Draft, tie: 'speeches' | 'vote-again', nominees: readonly Seat[], ballot: number): void {
+  countSilentVoters(draft, nominees)
+  const { leaders } = countBallots(draft, tallyOf(draft.state, nominees), ballot)
+  if (leaders.length === 1) settleVote(draft, leaders, 'voted-out')
+  else if (tie === 'vote-again') draft.begin({ type: 'vote', nominees, ballot: ballot + 1 })
+  else if (ballot > 0 && leaders.length === nominees.length) askToLift(draft, leaders)
+  else beginTieSpeeches(draft, leaders, ballot + 1)
+}
+
+/** Who raised no hand votes against the last nominee (DAY-3). */
+function countSilentVoters(draft: Draft, nominees: readonly Seat[]): void {
   const silent = yetToVote(draft.state)
   const left = handsLeft(draft.state)
   const last = nominees.at(-1)
@@ -85,20 +97,14 @@ function closeByMost(draft: Draft, tie: 'speeches' | 'vote-again', nominees: rea
   if (draft.state.counts !== undefined) {
     if (left > 0) draft.emit({ type: 'VotesCounted', nominee: last, count: left, silent: true })
   } else if (silent.length > 0) draft.emit({ type: 'VotesDefaulted', nominee: last, voters: silent })
-  const tally = countVotes(draft, nominees)
-  const most = Math.max(...tally.map((line) => line.votes))
-  const leaders = tally.filter((line) => line.votes === most).map((line) => line.nominee)
-  draft.emit({ type: 'VoteClosed', ballot, tally, leaders })
-  if (tie === 'vote-again' && leaders.length > 1) return draft.begin({ type: 'vote', nominees, ballot: ballot + 1 })
-  const [single] = leaders
-  if (leaders.length === 1 && single !== undefined) return settleVote(draft, [single], 'voted-out')
-  const sameAgain = ballot > 0 && leaders.length === nominees.length
-  if (sameAgain) askToLift(draft, leaders)
-  else beginTieSpeeches(draft, leaders, ballot + 1)
 }
 
-function countVotes({ state }: Draft, nominees: readonly Seat[]): readonly Tally[] {
+function tallyOf(state: GameState, nominees: readonly Seat[]): readonly Tally[] {
   return nominees.map((nominee) => ({ nominee, votes: handsFor(state, nominee) }))
+}
+
+function withVotes(tally: readonly Tally[]): readonly Tally[] {
+  return tally.filter((line) => line.votes > 0)
 }
 
 function beginTieSpeeches(draft: Draft, leaders: readonly Seat[], ballot: number): void {

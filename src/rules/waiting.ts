@@ -3,12 +3,13 @@
 // too. Errs towards "may". Pure.
 
 import type { EntryOf } from './entries.ts'
+import type { StepType } from './step.ts'
 import { belongsToStep, type Moment } from './log.ts'
 import { reasonNotToNominate } from './naming.ts'
 import type { Replay, ReplayStep } from './replay.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, type GameState } from './state.ts'
-import type { Seat } from './vocabulary.ts'
+import { assertNever, type Seat } from './vocabulary.ts'
 
 /** The steps that wait and may still fit as the game goes on. */
 export function waitingSteps({ steps, state }: Replay): readonly ReplayStep[] {
@@ -50,8 +51,17 @@ function mayStillFit(state: GameState, { entry, moment }: Pick<ReplayStep, 'entr
     case 'technical-foul':
     case 'remove':
       return alive(entry.seat)
-    default:
+    case 'end-discussion':
+    case 'close-vote':
+    case 'count-lift':
+    case 'end-pause':
+    case 'night-act':
+    case 'claim-role':
+    case 'correct-votes':
+    case 'team-loss':
       return true
+    default:
+      return assertNever(entry)
   }
 }
 
@@ -80,7 +90,7 @@ interface Place {
 function placeOf(state: GameState, moment: Moment): Place {
   const [at = '', step = '', ballot = '0'] = moment.split('.')
   const phase = at.startsWith('N') ? 'night' : 'day'
-  const rank = phase === 'night' ? nightRank(state, step) : dayRank(step, Number(ballot))
+  const rank = phase === 'night' ? nightRank(state, step) : isStepType(step) ? dayRank(step, Number(ballot)) : undefined
   return { phase: phaseNumber(state, { phase, round: Number(at.slice(1)) }), rank }
 }
 
@@ -103,30 +113,42 @@ function rankNow(state: GameState): number | undefined {
     // Last words are heard in the morning and after the vote.
     case 'last-word':
       return state.voteDecided ? AFTER_THE_VOTE : BEFORE_ALL
-    default:
+    case 'speech':
+    case 'lift':
+    case 'best-move':
+    case 'lynch':
+    case 'over':
       return dayRank(step.type, 0)
+    default:
+      return assertNever(step)
   }
 }
 
 const BEFORE_ALL = -1
 const AFTER_THE_VOTE = Infinity
 
-function dayRank(step: string, ballot: number): number | undefined {
-  switch (step) {
-    case 'best-move':
-      return BEFORE_ALL
-    case 'speech':
-    case 'lynch':
-      return 0
-    case 'tie-speech':
-      return 2 * ballot + 1
-    case 'vote':
-      return 2 * ballot + 2
-    case 'lift':
-      return Number.MAX_SAFE_INTEGER
-    default:
-      return undefined
-  }
+/** Steps of a day in their order; undefined where a day has a step at several places or does not have it. */
+const DAY_RANKS: Readonly<Record<StepType, (ballot: number) => number | undefined>> = {
+  'best-move': () => BEFORE_ALL,
+  speech: () => 0,
+  lynch: () => 0,
+  'tie-speech': (ballot) => 2 * ballot + 1,
+  vote: (ballot) => 2 * ballot + 2,
+  lift: () => Number.MAX_SAFE_INTEGER,
+  'last-word': () => undefined,
+  'night-act': () => undefined,
+  shots: () => undefined,
+  pause: () => undefined,
+  over: () => undefined,
+}
+
+function dayRank(step: StepType, ballot: number): number | undefined {
+  return DAY_RANKS[step](ballot)
+}
+
+/** Moments are read from stored logs as text. */
+function isStepType(text: string): text is StepType {
+  return Object.hasOwn(DAY_RANKS, text)
 }
 
 function nightRank({ header }: GameState, id: string): number | undefined {

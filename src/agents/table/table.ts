@@ -4,12 +4,14 @@
 // Adjudicates nothing; what it may offer it asks of `legal`.
 
 import { type GeneratorName, generatorFor, randomIntFrom } from '../../rules/random.ts'
-import { BEST_MOVE_SEATS, reasonNotToNominate } from '../../rules/naming.ts'
+import { reasonNotToNominate } from '../../rules/naming.ts'
+import { BEST_MOVE_SEATS } from '../../rules/bestMove.ts'
 import { enter } from '../../rules/decide.ts'
 import { pickBySeed } from '../../rules/deal.ts'
 import { Draft } from '../../rules/draft.ts'
 import type { Entry, Shot } from '../../rules/entries.ts'
-import type { GameEvent, Step, StepType } from '../../rules/events.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import type { Step, StepType } from '../../rules/step.ts'
 import type { GameHeader, GameSeed } from '../../rules/header.ts'
 import { stepEntries } from '../../rules/legal.ts'
 import { actStep } from '../../rules/night.ts'

@@ -6,7 +6,7 @@ import { assertNever, type Faction, type Role, type Seat } from '../../rules/voc
 import { factionOf, teamOf } from '../../scoring/sides.ts'
 import { decide } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
-import type { Step } from '../../rules/events.ts'
+import type { Step } from '../../rules/step.ts'
 import { evolveAll } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { legal } from '../../rules/legal.ts'

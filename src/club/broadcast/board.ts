@@ -2,7 +2,8 @@
 // while the cards are hidden it names no role, and of a night only that it is night. Pure, plain data, no language.
 
 import { calledNominee } from '../../rules/cue.ts'
-import type { CastVote, Exit, GameEvent, Step } from '../../rules/events.ts'
+import type { CastVote, Exit, GameEvent } from '../../rules/events.ts'
+import type { Step } from '../../rules/step.ts'
 import { apply, type OwnState } from '../../rules/evolve.ts'
 import { isOwnId } from '../../rules/files/named.ts'
 import type { RulebookId } from '../../rules/header.ts'

@@ -1,10 +1,11 @@
 // Writes a protocol of another program down entry by entry, as the engine takes it. What the engine refuses is
 // named with its place and left out. What is not in the file but follows from it carries another author.
 
-import { BEST_MOVE_SEATS } from '../../rules/naming.ts'
+import { BEST_MOVE_SEATS } from '../../rules/bestMove.ts'
 import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
-import type { GameEvent, Step } from '../../rules/events.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import type { Step } from '../../rules/step.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { type MadeItem, momentOf } from '../../rules/log.ts'
 import { initialState } from '../../rules/open.ts'

@@ -2,7 +2,7 @@
 // made from the day's numbers and switches. A day without a judge's fouls has neither fouls nor
 // conduct of its own. Source: DAY-1 .. DAY-10, HP-6, BENCH-4, PLAIN.
 
-import { BEST_MOVE_SECONDS } from '../../rules/naming.ts'
+import { BEST_MOVE_SECONDS } from '../../rules/bestMove.ts'
 import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook } from '../../rules/rulebook.ts'
 import { articleItems, articlesOf, ruleFamilies, ruleOf } from './articles.ts'

@@ -3,7 +3,8 @@
 
 import { decide } from '../../../src/rules/decide.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
-import type { GameEvent, Step } from '../../../src/rules/events.ts'
+import type { GameEvent } from '../../../src/rules/events.ts'
+import type { Step } from '../../../src/rules/step.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { legal } from '../../../src/rules/legal.ts'

@@ -3,7 +3,7 @@
 
 import { advance } from '../../../rules/decide.ts'
 import type { Entry } from '../../../rules/entries.ts'
-import type { Step } from '../../../rules/events.ts'
+import type { Step } from '../../../rules/step.ts'
 import { living, type GameState } from '../../../rules/state.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { leaversOf, type ProtocolWriter } from './protocolWriter.ts'

@@ -1,7 +1,7 @@
 // Polemica's game protocols: what their file tells of a game, as the import of protocols asks for it. The end of
 // each replay is held against the file's result.
 
-import { BEST_MOVE_SEATS } from '../../../rules/naming.ts'
+import { BEST_MOVE_SEATS } from '../../../rules/bestMove.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
 import type { LedgerEntry } from '../../../scoring/line.ts'
 import { eveningOfMinute } from '../../../scoring/row.ts'

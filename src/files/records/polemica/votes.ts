@@ -4,7 +4,7 @@
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { sourceDay, type SourceVote } from './shape.ts'
 import { type ProtocolWriter, type SourceGame, type Placed } from './source.ts'
-import type { Step } from '../../../rules/events.ts'
+import type { Step } from '../../../rules/step.ts'
 import { isAlive, living } from '../../../rules/state.ts'
 
 type VoteRow = Placed<SourceVote>

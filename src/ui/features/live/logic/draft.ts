@@ -1,7 +1,7 @@
 // The entry being made: what the keys have chosen so far, before the engine gets it. A draft
 // belongs to one moment; at another moment it is empty again. What keys do to it is strokes.ts.
 
-import { speakers } from '../../../../rules/by-day.ts'
+import { speakers } from '../../../../rules/talk.ts'
 import type { Advance } from '../../../../rules/decide.ts'
 import type { Entry, Shot } from '../../../../rules/entries.ts'
 import { legal } from '../../../../rules/legal.ts'

@@ -2,7 +2,8 @@
 // Enter goes on, V writes and ends the speeches or the vote. What that means step by step. Pure; says nothing
 // about words. The parts with more to them are ballots.ts, shots.ts and draft.ts.
 
-import { BEST_MOVE_SEATS, nominationsOpen } from '../../../../rules/naming.ts'
+import { nominationsOpen } from '../../../../rules/naming.ts'
+import { BEST_MOVE_SEATS } from '../../../../rules/bestMove.ts'
 import { isSpent } from '../../../../rules/by-night.ts'
 import type { Entry } from '../../../../rules/entries.ts'
 import { actStep, hasLivingActor } from '../../../../rules/night.ts'
