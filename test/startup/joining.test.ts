@@ -112,7 +112,7 @@ test('what the hub signs for between a new token and the club that is opened wit
     // The club is opened again later than the next entries arrive.
     reopen: async () => ok(undefined),
   })
-  onTestFinished(async () => void (await store?.close()))
+  onTestFinished(() => store?.close())
   await eventually(() => expect(host.joined()?.state).toBe('joined'))
   expect(await host.join({ address: `http://${hub.address}`, token: 'another' })).toEqual(ok(undefined))
   const envelope = { type: 'GameVoided', payload: { reason: 'x' }, at: 1, author: 'hub', private: false, laptop: 'hub' }
