@@ -93,6 +93,7 @@ export class Outgoing {
           const handled = await this.#refused(
             unit.map(({ part }) => part),
             refused,
+            parts.value,
           )
           if (!handled.ok) return handled
         } else
@@ -246,8 +247,12 @@ export class Outgoing {
     return parting.ok ? nothingOf(stream) : parting
   }
 
-  /** The hub refused a unit, all of it. */
-  async #refused(parts: readonly SentPart[], error: StoreError): Promise<StoreResult<void>> {
+  /** The hub refused a unit, all of it. `message`: all parts that were sent with it. */
+  async #refused(
+    parts: readonly SentPart[],
+    error: StoreError,
+    message: readonly SentPart[],
+  ): Promise<StoreResult<void>> {
     const streams = [...new Set(parts.map(({ stream }) => stream))]
     if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
     if (error.code === 'store/unsound' && error.params.waits) {
@@ -257,7 +262,10 @@ export class Outgoing {
     if (isUnfit(error)) for (const stream of streams) this.#ends.leaveToOthers(stream)
     else if (isForbidden(error) || error.code === 'store/unsound')
       for (const stream of streams) this.#ends.refuse(stream)
-    else return this.#refusedFor(parts, error)
+    else if (isOfAnotherUnit(error, streams, message)) {
+      for (const stream of streams) this.#ends.postpone(stream)
+      return DONE
+    } else return this.#refusedFor(parts, error)
     if (!isForbidden(error)) this.#status.setUntaken(error)
     return DONE
   }
@@ -308,6 +316,12 @@ export class Outgoing {
     }
     return this.#options.part(stream)
   }
+}
+
+/** The hub judges people and the club as one piece: what it says of one stream of them, it answers to all of them. */
+function isOfAnotherUnit(error: StoreError, streams: readonly string[], message: readonly SentPart[]): boolean {
+  const of = 'stream' in error.params ? error.params.stream : undefined
+  return of !== undefined && !streams.includes(of) && message.some(({ stream }) => stream === of)
 }
 
 const envelopesOf = ({ given, own }: Unsent): readonly Envelope[] => [...(given?.envelopes ?? []), ...own]
