@@ -177,7 +177,8 @@ describe('what may still come is waited for', () => {
       { ...everybody, hasMember: (id) => id !== memberAt(50) },
       'members/unknown',
     ],
-    ['rules', (all) => (header(all)['rulebook'] = 'our-city'), everybody, 'setup/unknown-rulebook'],
+    // No other test keeps rules of this id.
+    ['rules', (all) => (header(all)['rulebook'] = 'rules-nobody-sent'), everybody, 'setup/unknown-rulebook'],
   ])('%s', (_, spoil, club, code) => {
     expect(judged(spoil, club).fault).toMatchObject({ waits: true, why: { code } })
   })
