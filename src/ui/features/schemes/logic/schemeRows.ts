@@ -2,7 +2,7 @@
 // look of numbers come in.
 
 import type { Role } from '../../../../rules/vocabulary.ts'
-import { RESULT_KINDS } from '../../../../scoring/line.ts'
+import { LINE_KINDS, RESULT_KINDS } from '../../../../scoring/line.ts'
 import { fractionShown } from '../../../../scoring/points.ts'
 import type { CompensationData, SchemeValues } from '../../../../scoring/schemes/data.ts'
 import { formulaText } from '../../../../scoring/schemes/rating.ts'
@@ -181,9 +181,10 @@ export function schemeDifferences(
   })
 }
 
-/** Kinds that may stand twice differ by who gets them. */
+/** Kinds that may stand twice differ by who gets them; best moves differ by their hits. */
 function isTold(key: string): boolean {
-  return /^(?:win|loss|draw|bonus|penalty|manual|disqualification|team-loss) /.test(key)
+  const [kind = '', ...others] = key.split(' ')
+  return others.length > 0 && kind !== 'best-move' && (LINE_KINDS as readonly string[]).includes(kind)
 }
 
 // The words and numbers of schemes in the language on screen.
