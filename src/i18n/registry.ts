@@ -11,9 +11,12 @@ export type Lang = keyof typeof HEADERS
 export const LANGS = Object.keys(HEADERS) as [Lang, ...Lang[]]
 export const DEFAULT_LANG: Lang = LANGS[0]
 
+/** A folder may have no letters of its own. */
+const folders: Readonly<Record<Lang, { readonly name: string; readonly letters?: unknown }>> = HEADERS
+
 /** With the letters of the first language if a language has none of its own. */
 const headers = Object.fromEntries(
-  LANGS.map((lang) => [lang, Object.assign({ letters: HEADERS[DEFAULT_LANG].letters }, HEADERS[lang])]),
+  LANGS.map((lang) => [lang, { letters: folders[DEFAULT_LANG].letters, ...folders[lang] }]),
 ) as Record<Lang, Language>
 
 const languages = { ...headers }

@@ -1,21 +1,23 @@
 // The guides print the table of rights as the program has it, and leave nothing out.
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { RIGHTS } from '../support/rights.ts'
-import { DEFAULT_LANG, LANGS } from '../../src/i18n/registry.ts'
+import { DEFAULT_LANG, fallbackOf, type Lang, LANGS } from '../../src/i18n/registry.ts'
 import { rightsTable, subjectsTold } from '../support/rightsTable.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
 
-it.each(LANGS.flatMap((lang) => ['secretary', 'organiser'].map((guide) => [guide, lang] as const)))(
-  'the guide for the %s in %s',
-  (guide, lang) => {
-    const text = readFileSync(join(DOCS, `guide-${guide}${lang === DEFAULT_LANG ? '' : `.${lang}`}.md`), 'utf8')
-    expect(text).toContain(rightsTable(lang))
-  },
+const fileOf = (guide: string, lang: Lang) => join(DOCS, `guide-${guide}${lang === DEFAULT_LANG ? '' : `.${lang}`}.md`)
+/** An unfinished language may lack the guide. */
+const GUIDES = LANGS.flatMap((lang) => ['secretary', 'organiser'].map((guide) => [guide, lang] as const)).filter(
+  ([guide, lang]) => fallbackOf(lang) === undefined || existsSync(fileOf(guide, lang)),
 )
+
+it.each(GUIDES)('the guide for the %s in %s', (guide, lang) => {
+  expect(readFileSync(fileOf(guide, lang), 'utf8')).toContain(rightsTable(lang))
+})
 
 it('has a line for every subject that is not everybody’s', () => {
   const subjects = Object.values(RIGHTS).flatMap((right) =>

@@ -17,6 +17,13 @@ const { words: WORDS, ...OUR_CITY } = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../docs/rulebooks/our-city.json'), 'utf8'),
 ) as { readonly words: object }
 
+/** Words of the file that stand on its sheet. */
+const PRINTED = {
+  en: ['| Bomb |', 'Bodyguard, wake up and show whom you guard.', 'takes the Bodyguard instead', 'blast of the Bomb'],
+  ru: ['| Бомба |', 'Просыпается Телохранитель', 'вместо него гибнет Телохранитель', 'взрыв Бомбы'],
+  uk: ['| Бомба |', 'Прокидається Охоронець', 'замість нього гине Охоронець', 'вибух Бомби'],
+} satisfies Partial<Record<Lang, readonly string[]>>
+
 function sheetOf(changes: object, lang: Lang = 'en') {
   const read = readRulebook({ ...OUR_CITY, ...changes })
   if (!read.ok) throw new Error(JSON.stringify(read.error))
@@ -40,18 +47,16 @@ it('names the Bodyguard by his id, not as another rulebook calls one, and says n
   expect(text).toContain('| Heal cancels Effect: Shield. |')
 })
 
-it.each(LANGS)('is printed in its own words in %s, and nothing is marked as an id', (lang) => {
-  const text = renderMarkdown([sheetOf({ version: '4', words: WORDS }, lang).sheet])
-  const said = {
-    en: ['| Bomb |', 'Bodyguard, wake up and show whom you guard.', 'takes the Bodyguard instead', 'blast of the Bomb'],
-    ru: ['| Бомба |', 'Просыпается Телохранитель', 'вместо него гибнет Телохранитель', 'взрыв Бомбы'],
-    uk: ['| Бомба |', 'Прокидається Охоронець', 'замість нього гине Охоронець', 'вибух Бомби'],
-  }[lang]
-  for (const each of said) expect(text).toContain(each)
-  const { unnamed } = LANGUAGES[lang].phrases
-  for (const marked of [unnamed.role, unnamed.effect, unnamed.edge]) expect(text).not.toContain(marked.split('{')[0])
-  expect(text).not.toContain(LANGUAGES[lang].sheet.unnamed.legend)
-})
+it.each(Object.entries(PRINTED) as [Lang, readonly string[]][])(
+  'is printed in its own words in %s, and nothing is marked as an id',
+  (lang, said) => {
+    const text = renderMarkdown([sheetOf({ version: '4', words: WORDS }, lang).sheet])
+    for (const each of said) expect(text).toContain(each)
+    const { unnamed } = LANGUAGES[lang].phrases
+    for (const marked of [unnamed.role, unnamed.effect, unnamed.edge]) expect(text).not.toContain(marked.split('{')[0])
+    expect(text).not.toContain(LANGUAGES[lang].sheet.unnamed.legend)
+  },
+)
 
 it('names each word that is missing by the list and the id of the file, and none when they are written', () => {
   const { rulebook } = sheetOf({ id: 'asked-city' })

@@ -2,9 +2,21 @@
 // columns, its articles by the sentences of the language. A sheet that contradicts itself gives several answers.
 
 import { phrase } from '../../../../src/i18n/phrase.ts'
-import { type Lang, LANGUAGES } from '../../../../src/i18n/registry.ts'
+import { LANGUAGES } from '../../../../src/i18n/registry.ts'
 import { ROLES } from '../../../../src/rules/vocabulary.ts'
-import { AND, BY_SILENCE, DEALS, KNOW, LEAVES, MAY, MEANINGS, NUMBERS, type Patterns, WINS } from './meanings.ts'
+import {
+  AND,
+  BY_SILENCE,
+  DEALS,
+  KNOW,
+  LEAVES,
+  MAY,
+  MEANINGS,
+  NUMBERS,
+  type Patterns,
+  type QuizLang,
+  WINS,
+} from './meanings.ts'
 import type { Question } from './questions.ts'
 
 interface Table {
@@ -15,11 +27,11 @@ interface Table {
 type Column = keyof (typeof LANGUAGES)['en']['sheet']['column']
 
 export class Reader {
-  readonly #lang: Lang
+  readonly #lang: QuizLang
   readonly #text: string
   readonly #tables: readonly Table[]
 
-  constructor(markdown: string, lang: Lang) {
+  constructor(markdown: string, lang: QuizLang) {
     this.#lang = lang
     this.#text = markdown
     this.#tables = tablesOf(markdown)
