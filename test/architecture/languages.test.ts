@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEFAULT_LANG, fallbackOf, LANGS, langOf, nextLang } from '../../src/i18n/registry.ts'
+import { TESTED_LANGS } from '../i18n/support/testedLangs.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 /** `pl` is a gender of nouns, too (plurals), so Polish cannot be told from it. */
@@ -58,6 +59,11 @@ test('every language has the same files, and an unfinished one no others', () =>
         filesOf(DEFAULT_LANG),
       )
   }
+})
+
+test('the words of every finished language stand in tables of the tests', () => {
+  const finished = LANGS.filter((lang) => fallbackOf(lang) === undefined)
+  expect(TESTED_LANGS).toEqual(expect.arrayContaining(finished))
 })
 
 test('a machine speaks a language there is', () => {

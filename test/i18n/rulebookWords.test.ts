@@ -106,7 +106,7 @@ it('keeps the program’s words for what was taken over, and says that those of 
 })
 
 it('has the letters of the file on both layouts, and those of the program for other cards', () => {
-  expect(roleKeys(BOMB)).toEqual({ en: 'B', ru: 'Б', uk: 'Б' })
-  expect(roleKeys('don')).toEqual({ en: 'D', ru: 'Д', uk: 'Д' })
+  expect(roleKeys(BOMB)).toMatchObject({ en: 'B', ru: 'Б', uk: 'Б' })
+  expect(roleKeys('don')).toMatchObject({ en: 'D', ru: 'Д', uk: 'Д' })
   expect(Object.values(roleKeys('strange/bomb' as Role)).filter(Boolean)).toEqual([])
 })

@@ -1,13 +1,9 @@
 // The sentences of a printed sheet by which a reader understands an answer, in each language. What no pattern
 // recognises does not answer.
 
-import type { Lang } from '../../../../src/i18n/registry.ts'
+import type { TestedLang } from '../../../i18n/support/testedLangs.ts'
 
-/** The languages that this reader understands. */
-export const QUIZ_LANGS = ['en', 'ru', 'uk'] as const satisfies readonly Lang[]
-export type QuizLang = (typeof QUIZ_LANGS)[number]
-
-export type Patterns = Readonly<Record<QuizLang, RegExp>>
+export type Patterns = Readonly<Record<TestedLang, RegExp>>
 /** Each answer with the sentence that gives it; several sentences may give the same. */
 export type Meanings = readonly (readonly [answer: string, patterns: Patterns])[]
 
@@ -245,7 +241,7 @@ export const NUMBERS: Readonly<Record<string, readonly Patterns[]>> = {
 
 /** Who may be named and who must name, in prose: beside these the table of the calls says it. */
 export const MAY: Readonly<
-  Record<string, readonly (readonly [card: Readonly<Record<QuizLang, string>>, answer: string, patterns: Patterns])[]>
+  Record<string, readonly (readonly [card: Readonly<Record<TestedLang, string>>, answer: string, patterns: Patterns])[]>
 > = {
   'may-name-oneself': [
     [

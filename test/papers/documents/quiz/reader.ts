@@ -2,21 +2,10 @@
 // columns, its articles by the sentences of the language. A sheet that contradicts itself gives several answers.
 
 import { phrase } from '../../../../src/i18n/phrase.ts'
+import type { TestedLang } from '../../../i18n/support/testedLangs.ts'
 import { LANGUAGES } from '../../../../src/i18n/registry.ts'
 import { ROLES } from '../../../../src/rules/vocabulary.ts'
-import {
-  AND,
-  BY_SILENCE,
-  DEALS,
-  KNOW,
-  LEAVES,
-  MAY,
-  MEANINGS,
-  NUMBERS,
-  type Patterns,
-  type QuizLang,
-  WINS,
-} from './meanings.ts'
+import { AND, BY_SILENCE, DEALS, KNOW, LEAVES, MAY, MEANINGS, NUMBERS, type Patterns, WINS } from './meanings.ts'
 import type { Question } from './questions.ts'
 
 interface Table {
@@ -27,11 +16,11 @@ interface Table {
 type Column = keyof (typeof LANGUAGES)['en']['sheet']['column']
 
 export class Reader {
-  readonly #lang: QuizLang
+  readonly #lang: TestedLang
   readonly #text: string
   readonly #tables: readonly Table[]
 
-  constructor(markdown: string, lang: QuizLang) {
+  constructor(markdown: string, lang: TestedLang) {
     this.#lang = lang
     this.#text = markdown
     this.#tables = tablesOf(markdown)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { SUBJECTS } from '../../../../src/papers/documents/articleSubjects.ts'
 import { renderMarkdown } from '../../../../src/papers/documents/renderMarkdown.ts'
 import { ruleSheet } from '../../../../src/papers/documents/ruleSheet.ts'
-import { QUIZ_LANGS, type QuizLang } from './meanings.ts'
+import { TESTED_LANGS, type TestedLang } from '../../../i18n/support/testedLangs.ts'
 import { linesOf } from '../../../../src/rules/files/merge.ts'
 import { fileOf, givenIn, PUBLISHED, RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
 import { drawsOf } from '../../../generators/draws.ts'
@@ -16,7 +16,7 @@ import { ownRulebook, PRESETS, type Rules, rulesOfPreset } from './rulesOfSeed.t
 const SEEDS = [1, 2, 3, 4]
 
 /** Questions to which the sheet gives no answer, another one, or several. */
-function wrongAnswers({ rulebook, preset, header }: Rules, lang: QuizLang, seed: number) {
+function wrongAnswers({ rulebook, preset, header }: Rules, lang: TestedLang, seed: number) {
   const sheet = ruleSheet(rulebook, preset, header.flags, lang)
   const reader = new Reader(renderMarkdown([sheet]), lang)
   const questions = ruleQuestions({ rulebook, preset, header }, lang, drawsOf(seed, 'positions'))
@@ -29,7 +29,7 @@ function wrongAnswers({ rulebook, preset, header }: Rules, lang: QuizLang, seed:
   return { asked: questions.length, wrong }
 }
 
-describe.each(QUIZ_LANGS)('in %s', (lang) => {
+describe.each(TESTED_LANGS)('in %s', (lang) => {
   test.each(PRESETS)('the sheet of $preset answers every question under any house rules', ({ rulebook, preset }) => {
     const results = SEEDS.map((seed) => wrongAnswers(rulesOfPreset(rulebook, preset, seed), lang, seed))
     expect(results.flatMap(({ wrong }) => wrong)).toEqual([])
