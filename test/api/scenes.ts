@@ -142,7 +142,7 @@ async function byOrganiser(ask: Ask): Promise<string> {
   return id
 }
 
-/** Nothing of these is an append by itself, or it has its own: test/opening, test/files/imports/whole.test.ts, test/server. */
+/** These append nothing themselves, or have tests of their own: test/startup, test/files/imports/whole.test.ts, test/server. */
 const LEFT_OUT = 'left out'
 
 const version = async (ask: Ask, game: string) => (await ask('games.get', { game })).version
