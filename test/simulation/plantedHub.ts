@@ -13,8 +13,8 @@ export const NEW_IDENTITIES: readonly Planted[] = [
   },
   {
     file: 'startup/joining.ts',
-    from: 'JSON.stringify({ ...withRenewal(kept), ...note })',
-    to: 'JSON.stringify({ ...note })',
+    from: 'kept = withRenewal(kept)',
+    to: 'kept = {}',
     fault: 'receipts are forgotten with a new identity or another token',
   },
 ]

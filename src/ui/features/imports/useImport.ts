@@ -324,8 +324,26 @@ export interface ImportOrder extends UploadedImport {
 /** `lost`: an answer did not arrive, so nobody knows here whether the games were taken. */
 type ImportEnd = 'taken' | 'not taken' | 'lost'
 
+/** Sends requests, shows what is refused, and knows whether an answer did not arrive. */
+function useAnswers() {
+  const { tell, complain } = useAsk()
+  let isLost = false
+
+  async function send<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N> | undefined> {
+    const answer = await tell(name, args)
+    if (answer.ok) return answer.data
+    isLost = answer.error.code === 'api/unavailable'
+    complain(answer.error)
+    return undefined
+  }
+
+  const startAnew = () => void (isLost = false)
+  return { send, startAnew, isLost: () => isLost }
+}
+
 export const useImportRun = defineStore('importRun', () => {
-  const { ask, tell, complain } = useAsk()
+  const { ask } = useAsk()
+  const { send, startAnew, isLost } = useAnswers()
   const progress = ref<TakingProgress & { readonly season: string; readonly file: string }>()
   /** What the last one came to; undefined while there was none. */
   const outcome = ref<{
@@ -338,15 +356,6 @@ export const useImportRun = defineStore('importRun', () => {
     readonly isUndone: boolean
   }>()
   let isStopped = false
-  let isLost = false
-
-  async function send<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N> | undefined> {
-    const answer = await tell(name, args)
-    if (answer.ok) return answer.data
-    isLost = answer.error.code === 'api/unavailable'
-    complain(answer.error)
-    return undefined
-  }
 
   async function takeIn(order: ImportOrder): Promise<ImportedGames | undefined> {
     const { points: _, ...asked } = order
@@ -367,7 +376,7 @@ export const useImportRun = defineStore('importRun', () => {
   async function take(order: ImportOrder): Promise<ImportEnd> {
     if (progress.value) return 'not taken'
     isStopped = false
-    isLost = false
+    startAnew()
     outcome.value = undefined
     progress.value = { done: 0, all: order.games.length, season: order.season, file: order.file }
     try {
@@ -375,7 +384,7 @@ export const useImportRun = defineStore('importRun', () => {
       const { season, points } = order
       if (taken || isStopped)
         outcome.value = { season, points, id: taken?.id, games: taken?.games.length ?? 0, isUndone: false }
-      return taken ? 'taken' : isLost ? 'lost' : 'not taken'
+      return taken ? 'taken' : isLost() ? 'lost' : 'not taken'
     } finally {
       progress.value = undefined
     }
