@@ -320,7 +320,7 @@ export class Outgoing {
 
 /** The hub judges people and the club as one piece: what it says of one stream of them, it answers to all of them. */
 function isOfAnotherUnit(error: StoreError, streams: readonly string[], message: readonly SentPart[]): boolean {
-  const of = 'stream' in error.params ? error.params.stream : undefined
+  const of = 'stream' in error.params ? String(error.params.stream) : undefined
   return of !== undefined && !streams.includes(of) && message.some(({ stream }) => stream === of)
 }
 
