@@ -4,7 +4,8 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { menuTemplate } from '../../electron/main/menu.ts'
 import { MENU_COMMANDS, type MenuCommand } from '../../src/api/host.ts'
-import { LANGS, type Lang } from '../../src/i18n/registry.ts'
+import type { Lang } from '../../src/i18n/registry.ts'
+import { TESTED_LANGS, type TestedLang } from '../i18n/support/testedLangs.ts'
 
 function flat(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])])
@@ -13,14 +14,14 @@ function flat(items: readonly MenuItemConstructorOptions[]): MenuItemConstructor
 const labels = (lang: Lang) =>
   flat(menuTemplate(lang, () => undefined)).flatMap(({ type, label }) => (type === 'separator' ? [] : [label ?? '']))
 
-/** How a label is written; a language that comes is to say how. */
-const LETTERS: Readonly<Record<Lang, RegExp>> = {
+/** How a label is written. */
+const LETTERS: Readonly<Record<TestedLang, RegExp>> = {
   en: /^[A-Z][\w ]+…?$/,
   ru: /^[А-ЯЁ][а-яё ]+…?$/,
   uk: /^[А-ЩЬЮЯЄІЇҐ][а-щьюяєіїґ’ ]+…?$/,
 }
 
-test.each(LANGS)('every label is in the language asked for: %s', (lang) => {
+test.each(TESTED_LANGS)('every label is in the language asked for: %s', (lang) => {
   for (const label of labels(lang)) expect(label).toMatch(LETTERS[lang])
   expect(labels(lang)).toHaveLength(labels('en').length)
 })

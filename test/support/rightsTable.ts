@@ -3,7 +3,8 @@
 
 import { USER_ROLES } from '../../src/api/contract/people.ts'
 import type { GameCase } from '../../src/club/model/rights.ts'
-import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
+import { LANGUAGES } from '../../src/i18n/registry.ts'
+import type { TestedLang } from '../i18n/support/testedLangs.ts'
 import { RIGHTS } from './rights.ts'
 
 interface Line {
@@ -11,7 +12,7 @@ interface Line {
   readonly request: keyof typeof RIGHTS
   /** How the game stands, from the narrowest case to the widest. */
   readonly cases?: readonly GameCase[]
-  readonly words: Readonly<Record<Lang, string>>
+  readonly words: Readonly<Record<TestedLang, string>>
 }
 
 const LINES: readonly Line[] = [
@@ -163,9 +164,9 @@ const LINES: readonly Line[] = [
   { request: 'users.add', words: { en: 'users', ru: 'пользователи', uk: 'користувачі' } },
 ]
 
-const WHAT: Readonly<Record<Lang, string>> = { en: 'What', ru: 'Что', uk: 'Що' }
+const WHAT: Readonly<Record<TestedLang, string>> = { en: 'What', ru: 'Что', uk: 'Що' }
 
-export function rightsTable(lang: Lang): string {
+export function rightsTable(lang: TestedLang): string {
   const roles = LANGUAGES[lang].screens.users.role
   const rows = LINES.map(({ request, cases = [], words }) => {
     const right = RIGHTS[request]
