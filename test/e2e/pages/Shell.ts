@@ -14,6 +14,9 @@ export const PLACES: readonly Place[] = ['home', 'members', 'season', 'rules', '
 const inAny = (word: (screens: Screens) => unknown) =>
   new RegExp(`^(${LANGS.map((lang) => word(LANGUAGES[lang].screens)).join('|')})$`)
 const either = (key: keyof typeof en) => inAny(({ shell }) => shell[key])
+/** The switch names the language to which it leads. */
+const switchFrom = (lang: string | null) => `^${LANGUAGES[nextLang(langOf(lang ?? ''))].switchLabel}$`
+
 export class Shell {
   readonly #window: Page
 
@@ -49,8 +52,10 @@ export class Shell {
     for (let spoken = await this.language; spoken !== to;) {
       const before = spoken
       // By the label of the shown language: a press on the button of the language before would be lost.
-      await this.#turn(`^${LANGUAGES[nextLang(langOf(spoken ?? ''))].switchLabel}$`)
+      await this.#turn(switchFrom(spoken))
       await expect.poll(() => this.language).not.toBe(before)
+      // The page is told its language before its texts are drawn.
+      await this.#button(switchFrom(await this.language)).waitFor({ state: 'attached' })
       if (to === undefined) return
       spoken = await this.language
     }
@@ -62,7 +67,11 @@ export class Shell {
 
   /** Under an open dialog too, where the rail cannot be pointed at. */
   async #turn(name: string): Promise<void> {
-    await this.#window.getByRole('button', { name: new RegExp(name), includeHidden: true }).dispatchEvent('click')
+    await this.#button(name).dispatchEvent('click')
+  }
+
+  #button(name: string): Locator {
+    return this.#window.getByRole('button', { name: new RegExp(name), includeHidden: true })
   }
 
   async openKeys(): Promise<Locator> {
