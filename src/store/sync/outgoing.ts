@@ -255,25 +255,25 @@ export class Outgoing {
   ): Promise<StoreResult<void>> {
     const streams = [...new Set(parts.map(({ stream }) => stream))]
     if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
-    if (error.code === 'store/unsound' && error.params.waits) {
-      for (const stream of streams) this.#ends.postpone(stream)
-      return DONE
-    }
+    if (error.code === 'store/unsound' && error.params.waits) return this.#postpone(streams)
     if (isUnfit(error)) for (const stream of streams) this.#ends.leaveToOthers(stream)
     else if (isForbidden(error) || error.code === 'store/unsound')
       for (const stream of streams) this.#ends.refuse(stream)
-    else if (isOfAnotherUnit(error, streams, message)) {
-      for (const stream of streams) this.#ends.postpone(stream)
-      return DONE
-    } else return this.#refusedFor(parts, error)
+    else if (isOfAnotherUnit(error, streams, message)) return this.#postpone(streams)
+    else return this.#refusedFor(parts, error)
     if (!isForbidden(error)) this.#status.setUntaken(error)
+    return DONE
+  }
+
+  #postpone(streams: readonly string[]): StoreResult<void> {
+    for (const stream of streams) this.#ends.postpone(stream)
     return DONE
   }
 
   /** What the hub has is not what this device thought it had, or another device may write it now. */
   async #refusedFor(parts: readonly SentPart[], error: StoreError): Promise<StoreResult<void>> {
     const { line, deviceId, receipts, policy } = this.#options
-    const of = 'stream' in error.params ? String(error.params.stream) : undefined
+    const of = streamOf(error)
     const part = parts.find(({ stream }) => stream === of) ?? parts[0]
     if (!part) return DONE
     const { stream } = part
@@ -318,9 +318,14 @@ export class Outgoing {
   }
 }
 
+/** The stream that a refusal names. */
+function streamOf({ params }: StoreError): string | undefined {
+  return 'stream' in params ? String(params.stream) : undefined
+}
+
 /** The hub judges people and the club as one piece: what it says of one stream of them, it answers to all of them. */
 function isOfAnotherUnit(error: StoreError, streams: readonly string[], message: readonly SentPart[]): boolean {
-  const of = 'stream' in error.params ? String(error.params.stream) : undefined
+  const of = streamOf(error)
   return of !== undefined && !streams.includes(of) && message.some(({ stream }) => stream === of)
 }
 
