@@ -3,7 +3,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, type ComputedRef, ref, shallowRef, type ShallowRef, watch, type WatchSource } from 'vue'
-import type { ApiError } from '../../../api/contract/answer.ts'
+import type { Answer, ApiError } from '../../../api/contract/answer.ts'
 import {
   type ImportedGames,
   type ImportOffer,
@@ -16,7 +16,7 @@ import {
 } from '../../../api/contract/games.ts'
 import { type OpenedText, RECORD_EXTENSION } from '../../../api/host.ts'
 import { unpackOffer } from '../../../api/parts.ts'
-import type { Args, Data, RequestName } from '../../../api/requestTypes.ts'
+import type { Args } from '../../../api/requestTypes.ts'
 import { DEFAULT_LANG, type Lang } from '../../../i18n/registry.ts'
 import { timeZone } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
@@ -324,26 +324,8 @@ export interface ImportOrder extends UploadedImport {
 /** `lost`: an answer did not arrive, so nobody knows here whether the games were taken. */
 type ImportEnd = 'taken' | 'not taken' | 'lost'
 
-/** Sends requests, shows what is refused, and knows whether an answer did not arrive. */
-function useAnswers() {
-  const { tell, complain } = useAsk()
-  let isLost = false
-
-  async function send<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N> | undefined> {
-    const answer = await tell(name, args)
-    if (answer.ok) return answer.data
-    isLost = answer.error.code === 'api/unavailable'
-    complain(answer.error)
-    return undefined
-  }
-
-  const startAnew = () => void (isLost = false)
-  return { send, startAnew, isLost: () => isLost }
-}
-
 export const useImportRun = defineStore('importRun', () => {
-  const { ask } = useAsk()
-  const { send, startAnew, isLost } = useAnswers()
+  const { ask, tell, complain } = useAsk()
   const progress = ref<TakingProgress & { readonly season: string; readonly file: string }>()
   /** What the last one came to; undefined while there was none. */
   const outcome = ref<{
@@ -357,34 +339,37 @@ export const useImportRun = defineStore('importRun', () => {
   }>()
   let isStopped = false
 
-  async function takeIn(order: ImportOrder): Promise<ImportedGames | undefined> {
+  /** The data is undefined if the user stopped it. */
+  async function takeIn(order: ImportOrder): Promise<Answer<ImportedGames | undefined>> {
     const { points: _, ...asked } = order
-    const begun = await send('imports.begin', asked)
-    if (!begun) return undefined
-    const { id, all } = begun
+    const begun = await tell('imports.begin', asked)
+    if (!begun.ok) return begun
+    const { id, all } = begun.data
     for (let done = 0; done < all && !isStopped;) {
-      const staged = await send('imports.stage', { import: id })
-      if (!staged) return undefined
-      done = staged.done
-      progress.value = { ...staged, season: order.season, file: order.file }
+      const staged = await tell('imports.stage', { import: id })
+      if (!staged.ok) return staged
+      done = staged.data.done
+      progress.value = { ...staged.data, season: order.season, file: order.file }
     }
-    if (!isStopped) return send('imports.commit', { import: id })
-    await send('imports.abandon', { import: id })
-    return undefined
+    if (!isStopped) return tell('imports.commit', { import: id })
+    const abandoned = await tell('imports.abandon', { import: id })
+    return abandoned.ok ? { ok: true, data: undefined } : abandoned
   }
 
   async function take(order: ImportOrder): Promise<ImportEnd> {
     if (progress.value) return 'not taken'
     isStopped = false
-    startAnew()
     outcome.value = undefined
     progress.value = { done: 0, all: order.games.length, season: order.season, file: order.file }
     try {
-      const taken = await takeIn(order)
+      const answer = await takeIn(order)
+      if (!answer.ok) complain(answer.error)
+      const taken = answer.ok ? answer.data : undefined
       const { season, points } = order
       if (taken || isStopped)
         outcome.value = { season, points, id: taken?.id, games: taken?.games.length ?? 0, isUndone: false }
-      return taken ? 'taken' : isLost() ? 'lost' : 'not taken'
+      if (!answer.ok && answer.error.code === 'api/unavailable') return 'lost'
+      return taken ? 'taken' : 'not taken'
     } finally {
       progress.value = undefined
     }
