@@ -1,5 +1,5 @@
-// What players say that goes on record where a rulebook keeps it: claims of a role, corrections of
-// the vote record. Both only by day while somebody may speak. Source: BENCH-4, BENCH-6.
+// Some rulebooks record what players say: that a player claims a role, or corrects the record of a vote. Both are
+// possible only by day, while somebody may speak. Source: BENCH-4, BENCH-6.
 
 import { type Draft, notInGame, type Refusal, reject } from './draft.ts'
 import type { EntryOf } from './entries.ts'
@@ -29,7 +29,7 @@ function mayTalk({ state, rulebook }: Draft, seat: Seat): Refusal {
   return speakers(state).includes(seat) ? undefined : (notInGame(state, seat) ?? reject('talk/not-now', { seat }))
 }
 
-/** Who has the floor: the speaker, or every living player while the voting window is open. */
+/** The players who may speak now: the speaker, or every living player during a vote. */
 export function speakers({ step, seats }: GameState): readonly Seat[] {
   if (step.type === 'speech') return [step.seat]
   return step.type === 'vote' ? seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat) : []

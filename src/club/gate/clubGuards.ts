@@ -38,7 +38,7 @@ export interface Door {
   readonly now: number
 }
 
-/** What the open club knows now, for what a device sends. */
+/** The parts of the open club that the gate compares with the entries of a device. */
 export function doorOf(repository: Repository, now: number): Door {
   return {
     rows: repository.rows,

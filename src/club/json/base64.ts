@@ -1,11 +1,11 @@
 // Bytes as text: channels carry plain JSON.
 
-/** More arguments than this are too many for one call. */
-const CHUNK = 0x8000
+/** A call takes only so many arguments, each of them a byte. */
+const MOST_BYTES_A_CALL = 0x8000
 
 export function base64Of(bytes: Uint8Array): string {
   let letters = ''
-  for (let from = 0; from < bytes.length; from += CHUNK)
-    letters += String.fromCharCode(...bytes.subarray(from, from + CHUNK))
+  for (let from = 0; from < bytes.length; from += MOST_BYTES_A_CALL)
+    letters += String.fromCharCode(...bytes.subarray(from, from + MOST_BYTES_A_CALL))
   return btoa(letters)
 }

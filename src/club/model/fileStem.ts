@@ -23,7 +23,7 @@ export function fileNameOf(parts: readonly string[], extension: string): string 
   return `${RESERVED.test(stem) ? `${stem}-file` : stem}.${extension}`
 }
 
-/** As many whole characters as take at most so many bytes. */
+/** Cuts the text between two characters, so that its UTF-8 has at most `limit` bytes. */
 function cutToBytes(text: string, limit: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(limit))
   return text.slice(0, read)

@@ -21,7 +21,7 @@ import type { TakenImport } from './importStreams.ts'
 import type { ClubVocabulary } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 
-/** What changed, inside the club: watched.ts makes the keys of it that listeners are told. */
+/** The kinds of changes within the club. Listeners get the keys that `createTouched` (watched.ts) makes of each. */
 export interface ClubChanges {
   'club.changed': Record<string, never>
   'seasons.changed': { season: string }

@@ -198,7 +198,8 @@ export function createBroadcastStream(
   }
 }
 
-// What events of the club are announced as: each season that they changed once, and everything else of the club once. Pure.
+// The changes that are announced for events of the club: one for each season that they changed, and one for everything else.
+// Pure.
 export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
   const changes = new Map<string, ClubChange>()
   for (const event of events) {

@@ -199,10 +199,10 @@ async function isGone({ directory, file }: Pick<OpfsFiles, 'directory' | 'file'>
 }
 
 /**
- * Writes the files of a lost directory into directory `number`. The lost directory is asked for no file that
- * is not open, and every note that has content is: Chromium 150 takes four seconds to refuse each such request, and
- * answers all others only after it. What a crash leaves of it is opened by the next start,
- * which sees by the marker that entries are missing.
+ * Writes the files of a lost directory into directory `number`. It opens no file of the lost directory: Chromium 150
+ * takes four seconds to refuse that, and lets all other requests wait meanwhile. A note that is not open has no content.
+ * What a crash leaves of the new directory is opened by the next start, which sees by the marker that entries are
+ * missing.
  */
 async function copyFiles(place: Place, number: number, lost: OpfsFiles): Promise<OpfsFiles> {
   const directory = await directoryOf(place, number)
