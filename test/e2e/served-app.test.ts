@@ -174,9 +174,11 @@ describe('the first entry of a newer kind in a club that other devices use', () 
     const question = page.getByRole('dialog', { name: shell.step })
     // A click waits until nothing is in front of the button.
     await question.getByRole('button', { name: shell.stepDo }).click()
+    // While the question fades out, the form behind it has no role.
+    await question.waitFor({ state: 'detached' })
     await form.waitFor({ state: 'detached' })
-    expect(await question.count()).toBe(0)
     await page.getByRole('heading', { level: 1, name: 'Autumn' }).waitFor()
+    expect(await question.count()).toBe(0)
   })
 })
 
