@@ -15,19 +15,23 @@ function run(env: Readonly<Record<string, string>>) {
     [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--config', join(import.meta.dirname, 'vitest.config.ts')],
     { cwd: ROOT, env: { ...own, ...env }, encoding: 'utf8' },
   )
-  return { status, named: stderr.split('\n').filter((line) => line.includes('sometimes.fixture.ts')) }
+  return { status, named: stderr.split('\n').filter((line) => line.startsWith('  sometimes.fixture.ts')), stderr }
 }
 
 it('such a test is named, and the run passes', () => {
-  expect(run({})).toEqual({ status: 0, named: [`  ${SOMETIMES}`] })
+  expect(run({})).toMatchObject({ status: 0, named: [`  ${SOMETIMES}`] })
 })
 
 it('where CI asks for it, the run fails', () => {
-  expect(run({ CONSIGLIERE_STRICT: '1' })).toEqual({ status: 1, named: [`  ${SOMETIMES}`] })
+  expect(run({ CONSIGLIERE_STRICT: '1' })).toMatchObject({ status: 1, named: [`  ${SOMETIMES}`] })
+})
+
+it('its first error is printed with the line that threw it', () => {
+  expect(run({}).stderr).toMatch(/ {4}expected 1 to be 2.*\n {4}at .*sometimes\.fixture\.ts:10:19/)
 })
 
 it('a test that fails both times is no part of it', () => {
-  expect(run({ CONSIGLIERE_FIXTURE: 'broken' })).toEqual({ status: 1, named: [`  ${SOMETIMES}`] })
+  expect(run({ CONSIGLIERE_FIXTURE: 'broken' })).toMatchObject({ status: 1, named: [`  ${SOMETIMES}`] })
 })
 
 it('every project of ours reports it', () => {

@@ -1,21 +1,38 @@
-// What passed only when it was run again, by name at the end of a run. With CONSIGLIERE_STRICT, which CI sets, the run then
-// fails: the fault is of the test or of the app, and a second chance does not take it away.
+// Names at the end of a run each test that passed only when it was run again, with the errors of its earlier tries. With
+// CONSIGLIERE_STRICT, which CI sets, the run then fails: the fault is of the test or of the app, and a second chance does
+// not take it away.
 
+import type { TestError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
 export class FlakyTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const names = modules.flatMap(flakyIn)
-    if (names.length === 0) return
+    const flaky = modules.flatMap(flakyIn)
+    if (flaky.length === 0) return
     const isStrict = process.env['CONSIGLIERE_STRICT'] !== undefined
     console.error(`\nPassed only when run again${isStrict ? ', which fails this run' : ''}:`)
-    for (const name of names) console.error(`  ${name}`)
+    for (const { name, errors } of flaky) console.error([`  ${name}`, ...errors].join('\n'))
     if (isStrict) process.exitCode = 1
   }
 }
 
-function flakyIn(module: TestModule): readonly string[] {
+interface FlakyTest {
+  readonly name: string
+  /** Why the earlier tries failed, with the lines of the stack that are ours. */
+  readonly errors: readonly string[]
+}
+
+function flakyIn(module: TestModule): readonly FlakyTest[] {
   return [...module.children.allTests('passed')]
     .filter((test) => test.diagnostic()?.flaky === true)
-    .map((test) => `${module.relativeModuleId} > ${test.fullName}`)
+    .map((test) => ({
+      name: `${module.relativeModuleId} > ${test.fullName}`,
+      errors: (test.result().errors ?? []).map(textOf),
+    }))
+}
+
+function textOf({ message, stacks = [] }: TestError): string {
+  const ours = stacks.filter(({ file }) => !file.includes('node_modules'))
+  const places = ours.map(({ file, line, column }) => `    at ${file}:${line}:${column}`)
+  return [message.replaceAll(/^/gm, '    '), ...places].join('\n')
 }
