@@ -149,5 +149,13 @@ test('every changed file of two revisions is compared, and each with a differenc
     differences: new Map([['src/b.ts', '"1" (line 1) is now "2" (line 1)']]),
   })
   writeFileSync(join(folder, 'src/same.ts'), 'g()\n')
-  expect([...codeDifferences(folder, 'HEAD', undefined).differences.keys()]).toEqual(['src/same.ts'])
+  writeFileSync(join(folder, 'src/é new.ts'), 'g()\n')
+  rmSync(join(folder, 'src/b.ts'))
+  expect(codeDifferences(folder, 'HEAD', undefined).differences).toEqual(
+    new Map([
+      ['src/b.ts', 'deleted'],
+      ['src/same.ts', '"f" (line 1) is now "g" (line 1)'],
+      ['src/é new.ts', 'added'],
+    ]),
+  )
 })

@@ -3,12 +3,12 @@
 // is compared; without BEFORE, with the last commit.
 
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { codeTokens, type CodeToken } from './codeTokens.ts'
 
-const MAX_FILE_BYTES = 100_000_000
+const MAX_OUTPUT_BYTES = 1_000_000_000
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The first difference that is not prose, or `undefined` if there is none. A file that does not exist is `undefined`. */
@@ -38,29 +38,51 @@ function described(token: CodeToken | undefined): string {
   return token === undefined ? 'the end of the file' : `${JSON.stringify(token.text)} (line ${token.line})`
 }
 
-function git(cwd: string, ...args: readonly string[]): string {
-  return execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: MAX_FILE_BYTES })
+function git(cwd: string, args: readonly string[], input = ''): Buffer {
+  return execFileSync('git', args, { cwd, input, maxBuffer: MAX_OUTPUT_BYTES })
 }
 
-/** By path. `after` is `undefined` for the working tree. */
+/** By path; files that the revision does not have are left out. One process reads them all. */
+function textsAt(cwd: string, revision: string, paths: readonly string[]): ReadonlyMap<string, string> {
+  const output = git(cwd, ['cat-file', '--batch'], paths.map((path) => `${revision}:${path}\n`).join(''))
+  const texts = new Map<string, string>()
+  let at = 0
+  for (const path of paths) {
+    const headEnd = output.indexOf('\n', at)
+    const [, kind, size] = output.toString('utf8', at, headEnd).split(' ')
+    at = headEnd + 1
+    if (kind !== 'blob') continue
+    texts.set(path, output.toString('utf8', at, at + Number(size)))
+    at += Number(size) + 1
+  }
+  return texts
+}
+
+function textsOnDisk(cwd: string, paths: readonly string[]): ReadonlyMap<string, string> {
+  const existing = paths.filter((path) => existsSync(join(cwd, path)))
+  return new Map(existing.map((path) => [path, readFileSync(join(cwd, path), 'utf8')]))
+}
+
+/** By path. `after` is `undefined` for the working tree, which includes new files that git does not ignore. */
 export function codeDifferences(
   cwd: string,
   before: string,
   after: string | undefined,
 ): { readonly files: readonly string[]; readonly differences: ReadonlyMap<string, string> } {
+  const listed = (...args: readonly string[]) => git(cwd, args).toString('utf8').split('\0').filter(Boolean)
   const revisions = after === undefined ? [before] : [before, after]
-  const fields = git(cwd, 'diff', '--name-status', '--no-renames', '-z', ...revisions, '--').split('\0')
-  const changes = fields.flatMap((path, at) => (at % 2 === 1 ? [{ path, status: fields[at - 1] ?? '' }] : []))
-  const textAt = (revision: string | undefined, path: string) =>
-    revision === undefined ? readFileSync(join(cwd, path), 'utf8') : git(cwd, 'show', `${revision}:${path}`)
+  const files = [
+    ...listed('diff', '--name-only', '--no-renames', '-z', ...revisions, '--'),
+    ...(after === undefined ? listed('ls-files', '--others', '--exclude-standard', '-z') : []),
+  ]
+  const old = textsAt(cwd, before, files)
+  const now = after === undefined ? textsOnDisk(cwd, files) : textsAt(cwd, after, files)
   const differences = new Map<string, string>()
-  for (const { path, status } of changes) {
-    const old = status === 'A' ? undefined : textAt(before, path)
-    const now = status === 'D' ? undefined : textAt(after, path)
-    const difference = codeDifference(path, old, now)
+  for (const path of files) {
+    const difference = codeDifference(path, old.get(path), now.get(path))
     if (difference !== undefined) differences.set(path, difference)
   }
-  return { files: changes.map(({ path }) => path), differences }
+  return { files, differences }
 }
 
 function main(before = 'HEAD', after?: string): void {
