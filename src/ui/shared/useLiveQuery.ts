@@ -46,7 +46,7 @@ interface QueryState<T> {
  */
 export function useLiveQuery<N extends RequestName>(name: N, args: () => Args<N> | undefined): LiveQuery<Data<N>> {
   const channel = useChannel()
-  const { tell } = useAsk()
+  const { send } = useAsk()
   const state = shallowRef<QueryState<Data<N>>>({ status: 'idle', data: undefined, error: undefined })
   const status = computed(() => state.value.status)
   let ticket = 0
@@ -60,7 +60,7 @@ export function useLiveQuery<N extends RequestName>(name: N, args: () => Args<N>
     const mine = ++ticket
     touched = []
     if (asked === undefined) return
-    const answer = await tell(name, asked)
+    const answer = await send(name, asked)
     if (mine !== ticket) return
     reads = answer.reads ?? EVERYTHING
     state.value = afterAnswer(state.value, answer)

@@ -25,7 +25,7 @@ import {
 } from './syncState.ts'
 
 export interface LiveGamePorts {
-  tell<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
+  send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
   now(): number
   /**
    * The club refused a change, or another one came first; the screen is already put back. `dropped`: what was painted
@@ -59,7 +59,7 @@ export class LiveGameClient {
   /** Asks the club for the game. False: the club did not answer, and what became of refused changes is still to tell. */
   async load(): Promise<boolean> {
     const before = this.#sync.value
-    const answer = await this.#ports.tell('games.get', { game: this.#id })
+    const answer = await this.#ports.send('games.get', { game: this.#id })
     this.failure.value = answer.ok ? undefined : answer.error
     const now = this.#sync.value
     // While changes are sent, the game follows with their answers.
@@ -156,14 +156,14 @@ export class LiveGameClient {
   }
 
   #sendOne(change: Change, version: number): Promise<Answer<GameDetail>> {
-    const { tell } = this.#ports
+    const { send } = this.#ports
     const at = { game: this.#id, version }
-    if (change.type === 'enter') return tell('games.enter', { ...at, entry: change.entry })
-    if (change.type === 'insert') return tell('games.insert', { ...at, before: change.before, entry: change.entry })
-    if (change.type === 'mend') return tell('games.mend', { ...at, ...askedMend(change) })
+    if (change.type === 'enter') return send('games.enter', { ...at, entry: change.entry })
+    if (change.type === 'insert') return send('games.insert', { ...at, before: change.before, entry: change.entry })
+    if (change.type === 'mend') return send('games.mend', { ...at, ...askedMend(change) })
     const { item, reason } = change
-    if (change.type === 'retract') return tell('games.retract', { ...at, item, reason })
-    return tell('games.correct', { ...at, item, entry: change.entry, reason })
+    if (change.type === 'retract') return send('games.retract', { ...at, item, reason })
+    return send('games.correct', { ...at, item, entry: change.entry, reason })
   }
 
   /** The club has a new version of this game, perhaps ours. A lower one: another laptop's log replaced ours. */

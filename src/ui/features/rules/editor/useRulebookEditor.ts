@@ -322,7 +322,7 @@ export function useKeepingRulebook({ drop }: Editing, editor: ReturnType<typeof 
   const toast = useToast()
   const rulebooks = useRulebooks()
   const proofs = useProofs()
-  const { tell, isBusy, offerUndo } = useAsk()
+  const { send, isBusy, offerUndo } = useAsk()
   const { saveText } = useSaveText()
   /** What the club refused, and the text it refused. */
   const refused = shallowRef<{ readonly error: ApiError; readonly text: string }>()
@@ -331,7 +331,7 @@ export function useKeepingRulebook({ drop }: Editing, editor: ReturnType<typeof 
     const text = editor.text.value
     const found = proofs.of(editor.draftFile.value)
     const proof = found && keptProof(found)
-    const kept = await tell('rulebooks.keep', { text, ...(proof && { proof }) })
+    const kept = await send('rulebooks.keep', { text, ...(proof && { proof }) })
     refused.value = kept.ok ? undefined : { error: kept.error, text }
     if (!kept.ok) return
     await rulebooks.untilKnown()
