@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type Answer, refusal } from '../../src/api/contract/answer.ts'
-import type { BackupStatus } from '../../src/api/host.ts'
+import type { BackupStatus } from '../../src/api/platform/backups.ts'
 import type { Data } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
 import { BACKUP_LIMITS, verifyBackup } from '../../src/files/backup/read.ts'

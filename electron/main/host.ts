@@ -6,17 +6,17 @@ import { app, type BrowserWindow, dialog, powerSaveBlocker } from 'electron'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Answer } from '../../src/api/contract/answer.ts'
+import type { BackupStatus } from '../../src/api/platform/backups.ts'
 import {
-  type BackupStatus,
   isPacked,
-  type MenuCommand,
-  type ModelKeeping,
   type OpenedBytes,
   type OpenedText,
   type PrintSource,
   type Saved,
-  type Updates,
-} from '../../src/api/host.ts'
+} from '../../src/api/platform/files.ts'
+import type { MenuCommand } from '../../src/api/platform/menu.ts'
+import type { ModelKeeping } from '../../src/api/platform/models.ts'
+import type { Updates } from '../../src/api/platform/updates.ts'
 import type { Port } from '../../src/api/port.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'

@@ -2,7 +2,7 @@
 // build without the address of a feed never searches.
 
 import { refusal, type Answer } from '../../src/api/contract/answer.ts'
-import type { Updates, UpdateStatus } from '../../src/api/host.ts'
+import type { Updates, UpdateStatus } from '../../src/api/platform/updates.ts'
 
 /** Fetches and installs: electron-updater, or a stand-in of a test. */
 export interface Updater {

@@ -2,15 +2,12 @@
 
 import { createBirpc } from 'birpc'
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type {
-  BackupKeeping,
-  BackupStatus,
-  HostCapabilities,
-  MenuCommand,
-  ModelKeeping,
-  PagePublishing,
-  Updates,
-} from '../../src/api/host.ts'
+import type { BackupKeeping, BackupStatus } from '../../src/api/platform/backups.ts'
+import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
+import type { MenuCommand } from '../../src/api/platform/menu.ts'
+import type { ModelKeeping } from '../../src/api/platform/models.ts'
+import type { PagePublishing } from '../../src/api/platform/publishing.ts'
+import type { Updates } from '../../src/api/platform/updates.ts'
 import { labIn } from '../../src/api/lab/lab.ts'
 import { textsOf } from '../../src/api/droppedFiles.ts'
 import { searchIn } from '../../src/api/seating.ts'

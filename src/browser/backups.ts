@@ -4,7 +4,7 @@
 import { refusal, type Answer } from '../api/contract/answer.ts'
 import type { Data } from '../api/requestTypes.ts'
 import type { ClientChannel } from '../api/channel.ts'
-import type { BackupKeeping, BackupStatus } from '../api/host.ts'
+import type { BackupKeeping, BackupStatus } from '../api/platform/backups.ts'
 import { createBackups, type BackupFolder } from '../startup/backups/backups.ts'
 import { processClock } from '../store/platform.ts'
 

@@ -1,17 +1,12 @@
 // The host of the screens in a browser: print dialog (which saves PDF), downloads, file picker. It keeps no state
-// between calls. Contract: src/api/host.ts.
+// between calls. Contract: src/api/platform.
 
 import type { ClientChannel } from '../api/channel.ts'
 import type { Answer } from '../api/contract/answer.ts'
-import {
-  type HostCapabilities,
-  type HostConnection,
-  type ModelKeeping,
-  type OpenedBytes,
-  type OpenedText,
-  type PrintSource,
-  type Saved,
-} from '../api/host.ts'
+import type { HostConnection } from '../api/platform/connection.ts'
+import type { OpenedBytes, OpenedText, PrintSource, Saved } from '../api/platform/files.ts'
+import type { HostCapabilities } from '../api/platform/hostCapabilities.ts'
+import type { ModelKeeping } from '../api/platform/models.ts'
 import { base64OfFile, textsOf } from '../api/droppedFiles.ts'
 import { labIn } from '../api/lab/lab.ts'
 import { searchIn } from '../api/seating.ts'

@@ -1,6 +1,6 @@
 // A host that prints nothing and keeps what it was asked to save.
 
-import type { HostCapabilities } from '../../src/api/host.ts'
+import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
 import { modelKeeping, type ModelPlace } from '../../src/api/models.ts'
 import { labOf } from '../api/lab/workers.ts'
 

@@ -5,7 +5,7 @@
 import type { ApiError, Answer } from '../../api/contract/answer.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
 import type { Data } from '../../api/requestTypes.ts'
-import type { BackupStatus } from '../../api/host.ts'
+import type { BackupStatus } from '../../api/platform/backups.ts'
 import type { Push } from '../../api/service.ts'
 import { COUNTING } from '../../club/model/readKeys.ts'
 import { backupName } from '../../files/backup/name.ts'

@@ -2,7 +2,7 @@
 // host brings the folders and the note that remembers them. A fault is shown until a try succeeds.
 
 import { type Answer, type ApiError, isStale, refusal } from '../../api/contract/answer.ts'
-import type { PublishedSite, PublishingStatus } from '../../api/host.ts'
+import type { PublishedSite, PublishingStatus } from '../../api/platform/publishing.ts'
 import type { Push } from '../../api/service.ts'
 import type { SeriesRecord } from '../../api/contract/seasons.ts'
 import { COUNTING, MEMBERS } from '../../club/model/readKeys.ts'

@@ -2,7 +2,7 @@
 
 import { useToast } from '@nuxt/ui/composables'
 import type { Answer } from '../../api/contract/answer.ts'
-import type { Saved } from '../../api/host.ts'
+import type { Saved } from '../../api/platform/files.ts'
 import { cssString } from '../kit/foreignText.ts'
 import { useHost } from '../kit/host.ts'
 import { t } from '../kit/i18n/setup.ts'

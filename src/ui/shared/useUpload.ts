@@ -4,7 +4,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Answer } from '../../api/contract/answer.ts'
-import type { OpenedText } from '../../api/host.ts'
+import type { OpenedText } from '../../api/platform/files.ts'
 import type { UploadKind } from '../../api/uploads.ts'
 import { useAsk } from './useAsk.ts'
 

@@ -14,7 +14,7 @@ import {
   type TakingProgress,
   type UploadedImport,
 } from '../../../api/contract/games.ts'
-import { type OpenedText, RECORD_EXTENSION } from '../../../api/host.ts'
+import { type OpenedText, RECORD_EXTENSION } from '../../../api/platform/files.ts'
 import { unpackOffer } from '../../../api/parts.ts'
 import type { Args } from '../../../api/requestTypes.ts'
 import { DEFAULT_LANG, type Lang } from '../../../i18n/registry.ts'
