@@ -12,7 +12,7 @@ import {
   type OpenedBytes,
   type OpenedText,
   type PrintSource,
-  type Saved,
+  type SaveOutcome,
 } from '../../src/api/platform/files.ts'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'
 import type { ModelKeeping } from '../../src/api/platform/models.ts'
@@ -119,29 +119,22 @@ type FileCall = 'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openTexts' 
 /** Files that the secretary chooses in a dialog. */
 function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
   return {
-    savePdf: (source: PrintSource, suggestedName: string) =>
-      guarded('host/print-failed', async () => {
+    savePdf: (suggestedName: string, source: PrintSource) =>
+      guarded('host/print-failed', () => {
         const what = printSource.parse(source)
-        const place = await askWhere(window, name.parse(suggestedName), 'pdf')
-        if (place === null) return null
-        await writeFileWhole(place, what.kind === 'page' ? await printPage(window) : await printDocument(what.html))
-        return { place }
+        return savedAs(window, { name: name.parse(suggestedName), extension: 'pdf' }, () =>
+          what.kind === 'page' ? printPage(window) : printDocument(what.html),
+        )
       }),
     saveText: (suggestedName: string, content: string) =>
-      guarded('host/write-failed', async () => {
+      guarded('host/write-failed', () => {
         const what = text.parse(content)
-        const place = await askWhere(window, name.parse(suggestedName))
-        if (place === null) return null
-        await writeFileWhole(place, what)
-        return { place }
+        return savedAs(window, { name: name.parse(suggestedName) }, () => what)
       }),
     saveBytes: (suggestedName: string, content: string) =>
-      guarded('host/write-failed', async () => {
+      guarded('host/write-failed', () => {
         const what = Buffer.from(base64.parse(content), 'base64')
-        const place = await askWhere(window, name.parse(suggestedName))
-        if (place === null) return null
-        await writeFileWhole(place, what)
-        return { place }
+        return savedAs(window, { name: name.parse(suggestedName) }, () => what)
       }),
     openText: (wanted: readonly string[]) =>
       guarded<OpenedText | null>('host/read-failed', async () => {
@@ -199,7 +192,7 @@ function withoutPrototype<T extends object>(functions: T): T {
   return Object.assign(Object.create(null) as T, functions)
 }
 
-async function guarded<T = Saved | null>(code: string, job: () => Promise<T>): Promise<Answer<T>> {
+async function guarded<T = SaveOutcome>(code: string, job: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, data: await job() }
   } catch (error) {
@@ -230,10 +223,27 @@ async function openedText(path: string): Promise<OpenedText> {
   return { name: basename(path), text }
 }
 
+/** Asks where, and only then makes what is written. */
+async function savedAs(
+  window: BrowserWindow,
+  suggested: SuggestedFile,
+  content: () => string | Uint8Array | Promise<Uint8Array>,
+): Promise<SaveOutcome> {
+  const place = await askWhere(window, suggested)
+  if (place === null) return { type: 'cancelled' }
+  await writeFileWhole(place, await content())
+  return { type: 'saved', place }
+}
+
+interface SuggestedFile {
+  readonly name: string
+  /** Without: that of the name. */
+  readonly extension?: string
+}
+
 async function askWhere(
   window: BrowserWindow,
-  suggested: string,
-  extension = suggested.split('.').at(-1) ?? '',
+  { name: suggested, extension = suggested.split('.').at(-1) ?? '' }: SuggestedFile,
 ): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     defaultPath: suggested,

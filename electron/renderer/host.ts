@@ -75,7 +75,7 @@ export function connectHost(port: Port): HostCapabilities {
   })
   return {
     kind: 'desktop',
-    savePdf: (source, suggestedName) => ask('host/print-failed', () => main.savePdf(source, suggestedName)),
+    savePdf: (suggestedName, source) => ask('host/print-failed', () => main.savePdf(suggestedName, source)),
     saveText: (suggestedName, text) => ask('host/write-failed', () => main.saveText(suggestedName, text)),
     saveBytes: (suggestedName, base64) => ask('host/write-failed', () => main.saveBytes(suggestedName, base64)),
     openText: (extensions) => ask('host/read-failed', () => main.openText(extensions)),

@@ -4,7 +4,7 @@
 import type { ClientChannel } from '../api/channel.ts'
 import type { Answer } from '../api/contract/answer.ts'
 import type { HostConnection } from '../api/platform/connection.ts'
-import type { OpenedBytes, OpenedText, PrintSource, Saved } from '../api/platform/files.ts'
+import type { OpenedBytes, OpenedText, PrintSource, SaveOutcome } from '../api/platform/files.ts'
 import type { HostCapabilities } from '../api/platform/hostCapabilities.ts'
 import type { ModelKeeping } from '../api/platform/models.ts'
 import { base64OfFile, textsOf } from '../api/droppedFiles.ts'
@@ -29,7 +29,7 @@ export function createBrowserHost(
   if (!view) throw new Error('the browser host needs a page that is shown')
   return {
     kind: 'browser',
-    savePdf: (source, name) => guarded('host/print-failed', () => print(page, view, source, name)),
+    savePdf: (name, source) => guarded('host/print-failed', () => print(page, view, name, source)),
     saveText: (name, text) =>
       guarded('host/write-failed', async () =>
         download(page, name, new Blob([text], { type: 'text/plain;charset=utf-8' })),
@@ -111,7 +111,7 @@ async function guarded<T>(code: string, job: () => Promise<T>): Promise<Answer<T
 }
 
 /** Browsers suggest the page's title as the name of the PDF. */
-async function print(page: Document, view: Window, source: PrintSource, name: string): Promise<Saved> {
+async function print(page: Document, view: Window, name: string, source: PrintSource): Promise<SaveOutcome> {
   const title = page.title
   page.title = name.replace(/\.pdf$/i, '')
   try {
@@ -120,7 +120,7 @@ async function print(page: Document, view: Window, source: PrintSource, name: st
   } finally {
     page.title = title
   }
-  return { place: null }
+  return { type: 'handedOver' }
 }
 
 async function printHtml(page: Document, html: string): Promise<void> {
@@ -145,14 +145,14 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }
 
-function download(page: Document, name: string, content: Blob): Saved {
+function download(page: Document, name: string, content: Blob): SaveOutcome {
   const address = URL.createObjectURL(content)
   const link = page.createElement('a')
   link.href = address
   link.download = name
   link.click()
   processClock.after(DOWNLOAD_GRACE_MS, () => URL.revokeObjectURL(address))
-  return { place: name }
+  return { type: 'handedOver' }
 }
 
 async function pickText(page: Document, extensions: readonly string[]): Promise<OpenedText | null> {

@@ -7,10 +7,13 @@ export { RECORD_EXTENSION } from '../../files/records/extension.ts'
 /** What goes to paper: what this window shows now, by its print styles, or a self-contained page without scripts. */
 export type PrintSource = { readonly kind: 'page' } | { readonly kind: 'html'; readonly html: string }
 
-/** Where it went: a path on the desktop, a file name in a browser, nothing when printing was handed to the browser. */
-export interface Saved {
-  readonly place: string | null
-}
+/** What came of saving a file. */
+export type SaveOutcome =
+  /** It is there; `place` is its path. */
+  | { readonly type: 'saved'; readonly place: string }
+  /** The browser downloads or prints it, and does not say whether it was saved. */
+  | { readonly type: 'handedOver' }
+  | { readonly type: 'cancelled' }
 
 export interface OpenedText {
   readonly name: string
@@ -29,13 +32,13 @@ export interface OpenedBytes {
 }
 
 /**
- * Null data: the user cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`.
+ * Null data of what is opened: the user cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`.
  */
 export interface FileAccess {
-  savePdf(source: PrintSource, suggestedName: string): Promise<Answer<Saved | null>>
-  saveText(suggestedName: string, text: string): Promise<Answer<Saved | null>>
+  savePdf(suggestedName: string, source: PrintSource): Promise<Answer<SaveOutcome>>
+  saveText(suggestedName: string, text: string): Promise<Answer<SaveOutcome>>
   /** A file that is no text, as base64: channels carry plain JSON. */
-  saveBytes(suggestedName: string, base64: string): Promise<Answer<Saved | null>>
+  saveBytes(suggestedName: string, base64: string): Promise<Answer<SaveOutcome>>
   /** `extensions` without the dot, as in ['jsonl', 'csv']. */
   openText(extensions: readonly string[]): Promise<Answer<OpenedText | null>>
   /** The same, several at once; none: nothing was chosen. */

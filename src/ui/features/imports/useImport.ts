@@ -25,7 +25,7 @@ import { useAsk } from '../../shared/useAsk.ts'
 import { onceConnected } from '../../shared/useConnection.ts'
 import { useOpenedFile, useUpload } from '../../shared/useUpload.ts'
 import { readObject } from '../../kit/foreignText.ts'
-import { useSaveText } from '../../shared/handOut.ts'
+import { useSaveFile } from '../../shared/handOut.ts'
 import { type ImportFormat, likelyFormat, packed } from './logic/importFile.ts'
 import { remembered, remembering, tableMapIn } from './logic/tableMaps.ts'
 
@@ -156,7 +156,7 @@ const MAPS = 'consigliere.tables'
 function useTableMap() {
   const host = useHost()
   const { complain } = useAsk()
-  const { saveText } = useSaveText()
+  const { saveText } = useSaveFile()
   const map = shallowRef<TableMap>()
   let recalled: string | undefined
 

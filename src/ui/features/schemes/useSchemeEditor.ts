@@ -19,7 +19,7 @@ import { runMemories } from '../../shared/form/memory.ts'
 import { useForm } from '../../shared/form/useForm.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
-import { useSaveText } from '../../shared/handOut.ts'
+import { useSaveFile } from '../../shared/handOut.ts'
 import { useSchemes } from '../../shared/useSchemes.ts'
 import { useStatus } from '../../shared/useStatus.ts'
 import { useUndoToast } from '../../shared/useUndoToast.ts'
@@ -96,7 +96,7 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
   const host = useHost()
   const toast = useToast()
   const { ask, send, complain } = useAsk()
-  const { saveText } = useSaveText()
+  const { saveText } = useSaveFile()
 
   async function exportFile(): Promise<void> {
     if (!view.value) return

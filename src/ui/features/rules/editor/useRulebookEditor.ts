@@ -29,7 +29,7 @@ import { sentenceOf } from '../../../kit/i18n/errors.ts'
 import { t, useTextsOf } from '../../../kit/i18n/setup.ts'
 import { lang, say, sayCapital, sayOf } from '../../../kit/phrases.ts'
 import { type History, NO_HISTORY, redone, undone, withStep } from '../../../shared/form/history.ts'
-import { useSaveText } from '../../../shared/handOut.ts'
+import { useSaveFile } from '../../../shared/handOut.ts'
 import { useAsk } from '../../../shared/useAsk.ts'
 import { useClub } from '../../../shared/useClub.ts'
 import { useLiveQuery } from '../../../shared/useLiveQuery.ts'
@@ -323,7 +323,7 @@ export function useKeepingRulebook({ drop }: Editing, editor: ReturnType<typeof 
   const rulebooks = useRulebooks()
   const proofs = useProofs()
   const { send, isBusy, offerUndo } = useAsk()
-  const { saveText } = useSaveText()
+  const { saveText } = useSaveFile()
   /** What the club refused, and the text it refused. */
   const refused = shallowRef<{ readonly error: ApiError; readonly text: string }>()
 
