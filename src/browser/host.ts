@@ -2,7 +2,7 @@
 // between calls. Contract: src/api/platform.
 
 import type { ClientChannel } from '../api/channel.ts'
-import type { Answer } from '../api/contract/answer.ts'
+import { answerOf } from '../api/contract/answer.ts'
 import type { HostConnection } from '../api/platform/connection.ts'
 import type { OpenedBytes, OpenedText, PrintSource, SaveOutcome } from '../api/platform/files.ts'
 import type { HostCapabilities } from '../api/platform/hostCapabilities.ts'
@@ -29,20 +29,20 @@ export function createBrowserHost(
   if (!view) throw new Error('the browser host needs a page that is shown')
   return {
     kind: 'browser',
-    savePdf: (name, source) => guarded('host/print-failed', () => print(page, view, name, source)),
+    savePdf: (name, source) => answerOf('host/print-failed', () => print(page, view, name, source)),
     saveText: (name, text) =>
-      guarded('host/write-failed', async () =>
+      answerOf('host/write-failed', async () =>
         download(page, name, new Blob([text], { type: 'text/plain;charset=utf-8' })),
       ),
     saveBytes: (name, base64) =>
-      guarded('host/write-failed', async () =>
+      answerOf('host/write-failed', async () =>
         download(page, name, new Blob([bytesOf(base64)], { type: 'application/octet-stream' })),
       ),
-    openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
+    openText: (extensions) => answerOf('host/read-failed', () => pickText(page, extensions)),
     openTexts: (extensions) =>
-      guarded('host/read-failed', async () => textsOf(await pickFiles(page, extensions, true))),
-    readFiles: (files) => guarded('host/read-failed', () => textsOf(files)),
-    openBytes: (extensions) => guarded('host/read-failed', () => pickBytes(page, extensions)),
+      answerOf('host/read-failed', async () => textsOf(await pickFiles(page, extensions, true))),
+    readFiles: (files) => answerOf('host/read-failed', () => textsOf(files)),
+    openBytes: (extensions) => answerOf('host/read-failed', () => pickBytes(page, extensions)),
     // A server's data cannot be deleted by the browser.
     keeping: isFromServer(page) ? null : keepingOf(view.navigator),
     publishing: null,
@@ -99,14 +99,6 @@ function laterModels(storage: Storage): ModelKeeping {
     put: async (...args) => (await models()).put(...args),
     remove: async (name) => (await models()).remove(name),
     keyOf: async (name) => (await models()).keyOf(name),
-  }
-}
-
-async function guarded<T>(code: string, job: () => Promise<T>): Promise<Answer<T>> {
-  try {
-    return { ok: true, data: await job() }
-  } catch (error) {
-    return { ok: false, error: { code, params: { cause: error instanceof Error ? error.message : String(error) } } }
   }
 }
 
