@@ -7,7 +7,7 @@ import type { Args, Data, RequestName } from '../../api/requestTypes.ts'
 import { useChannel } from '../kit/host.ts'
 import { useAsk } from './useAsk.ts'
 
-export type QueryStatus =
+type QueryStatus =
   /** Arguments are missing, so nothing is asked. What was shown for earlier arguments stays. */
   | 'idle'
   /** Asked for the first time; there is nothing to show. */
