@@ -5,7 +5,7 @@
 import { langOf, type Lang } from '../../src/i18n/registry.ts'
 import { app, Menu, type BrowserWindow } from 'electron'
 import { serve } from '../../src/api/channel.ts'
-import type { MenuCommand } from '../../src/api/host.ts'
+import type { MenuCommand } from '../../src/api/platform/menu.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
 import { APP_PAGE, APP_PORTS } from '../bridge.ts'

@@ -3,8 +3,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type Answer, refusal } from '../../src/api/contract/answer.ts'
-import type { BackupStatus } from '../../src/api/host.ts'
+import { type Answer, causeOf, refusal } from '../../src/api/contract/answer.ts'
+import type { BackupStatus } from '../../src/api/platform/backups.ts'
 import type { Data } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
 import { BACKUP_LIMITS, verifyBackup } from '../../src/files/backup/read.ts'
@@ -36,7 +36,7 @@ export function desktopBackups(club: Service, note: string, usual: string | null
       await writeFileWhole(note, JSON.stringify({ folder }))
       return { ok: true, data: undefined }
     } catch (error) {
-      return refusal('backups/not-remembered', { cause: error instanceof Error ? error.message : String(error) })
+      return refusal('backups/not-remembered', { cause: causeOf(error) })
     }
   }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Data } from '../../src/api/requestTypes.ts'
-import type { Updates } from '../../src/api/host.ts'
+import type { Updates } from '../../src/api/platform/updates.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createUpdates, type Updater } from './updates.ts'
 

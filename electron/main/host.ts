@@ -5,19 +5,19 @@ import { createBirpc } from 'birpc'
 import { app, type BrowserWindow, dialog, powerSaveBlocker } from 'electron'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import type { Answer } from '../../src/api/contract/answer.ts'
+import { answerOf } from '../../src/api/contract/answer.ts'
+import type { BackupStatus } from '../../src/api/platform/backups.ts'
 import {
-  type BackupStatus,
   isPacked,
-  type MenuCommand,
-  type ModelKeeping,
   type OpenedBytes,
   type OpenedText,
   type PrintSource,
-  type Saved,
-  type Updates,
-} from '../../src/api/host.ts'
-import type { Port } from '../../src/api/port.ts'
+  type SaveOutcome,
+} from '../../src/api/platform/files.ts'
+import type { MenuCommand } from '../../src/api/platform/menu.ts'
+import type { ModelKeeping } from '../../src/api/platform/models.ts'
+import type { Updates } from '../../src/api/platform/updates.ts'
+import { type Port, withoutPrototype } from '../../src/api/port.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
 import type { HostCalls, HostNews } from '../renderer/host.ts'
@@ -72,12 +72,12 @@ export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): 
     ...fileCalls(window),
     ...folderCalls(window, parts),
     takeOpened: () =>
-      guarded<OpenedText | null>('host/read-failed', async () => {
+      answerOf<OpenedText | null>('host/read-failed', async () => {
         const path = opened.take()
         return path === undefined ? null : { name: basename(path), text: await readTextFile(path, 256 * MEGABYTE) }
       }),
     project: (link: string) =>
-      guarded<null>('host/no-projector', async () => {
+      answerOf<null>('host/no-projector', async () => {
         await projector.show(address.parse(link), window)
         return null
       }),
@@ -119,41 +119,34 @@ type FileCall = 'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openTexts' 
 /** Files that the secretary chooses in a dialog. */
 function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
   return {
-    savePdf: (source: PrintSource, suggestedName: string) =>
-      guarded('host/print-failed', async () => {
+    savePdf: (suggestedName: string, source: PrintSource) =>
+      answerOf('host/print-failed', () => {
         const what = printSource.parse(source)
-        const place = await askWhere(window, name.parse(suggestedName), 'pdf')
-        if (place === null) return null
-        await writeFileWhole(place, what.kind === 'page' ? await printPage(window) : await printDocument(what.html))
-        return { place }
+        return savedAs(window, { name: name.parse(suggestedName), extension: 'pdf' }, () =>
+          what.kind === 'page' ? printPage(window) : printDocument(what.html),
+        )
       }),
     saveText: (suggestedName: string, content: string) =>
-      guarded('host/write-failed', async () => {
+      answerOf('host/write-failed', () => {
         const what = text.parse(content)
-        const place = await askWhere(window, name.parse(suggestedName))
-        if (place === null) return null
-        await writeFileWhole(place, what)
-        return { place }
+        return savedAs(window, { name: name.parse(suggestedName) }, () => what)
       }),
     saveBytes: (suggestedName: string, content: string) =>
-      guarded('host/write-failed', async () => {
+      answerOf('host/write-failed', () => {
         const what = Buffer.from(base64.parse(content), 'base64')
-        const place = await askWhere(window, name.parse(suggestedName))
-        if (place === null) return null
-        await writeFileWhole(place, what)
-        return { place }
+        return savedAs(window, { name: name.parse(suggestedName) }, () => what)
       }),
     openText: (wanted: readonly string[]) =>
-      guarded<OpenedText | null>('host/read-failed', async () => {
+      answerOf<OpenedText | null>('host/read-failed', async () => {
         const [chosen] = await askWhich(window, extensions.parse(wanted))
         return chosen === undefined ? null : openedText(chosen)
       }),
     openTexts: (wanted: readonly string[]) =>
-      guarded<readonly OpenedText[]>('host/read-failed', async () =>
+      answerOf<readonly OpenedText[]>('host/read-failed', async () =>
         Promise.all((await askWhich(window, extensions.parse(wanted), true)).map(openedText)),
       ),
     openBytes: (wanted: readonly string[]) =>
-      guarded<OpenedBytes | null>('host/read-failed', async () => {
+      answerOf<OpenedBytes | null>('host/read-failed', async () => {
         const [chosen] = await askWhich(window, extensions.parse(wanted))
         return chosen === undefined
           ? null
@@ -170,7 +163,7 @@ function folderCalls(window: BrowserWindow, { backups, publishing }: HostParts):
       const folder = await askFolder(window)
       return folder === null ? { ok: true, data: null } : backups.choose(folder)
     },
-    makeBackup: () => guarded<BackupStatus>('host/write-failed', () => backups.make()),
+    makeBackup: () => answerOf<BackupStatus>('host/write-failed', () => backups.make()),
     leaveBackups: () => backups.leave(),
     publishingStatus: (wanted: string) => Promise.resolve(publishing.status(season.parse(wanted))),
     async choosePublishing(wanted: string) {
@@ -193,19 +186,6 @@ type FolderCall =
   | 'choosePublishing'
   | 'describePublishing'
   | 'leavePublishing'
-
-/** A call named `constructor` or `toString` must find nothing. */
-function withoutPrototype<T extends object>(functions: T): T {
-  return Object.assign(Object.create(null) as T, functions)
-}
-
-async function guarded<T = Saved | null>(code: string, job: () => Promise<T>): Promise<Answer<T>> {
-  try {
-    return { ok: true, data: await job() }
-  } catch (error) {
-    return { ok: false, error: { code, params: { cause: error instanceof Error ? error.message : String(error) } } }
-  }
-}
 
 async function askFolder(window: BrowserWindow): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
@@ -230,10 +210,27 @@ async function openedText(path: string): Promise<OpenedText> {
   return { name: basename(path), text }
 }
 
+/** Asks where, and only then makes what is written. */
+async function savedAs(
+  window: BrowserWindow,
+  suggested: SuggestedFile,
+  content: () => string | Uint8Array | Promise<Uint8Array>,
+): Promise<SaveOutcome> {
+  const place = await askWhere(window, suggested)
+  if (place === null) return { type: 'cancelled' }
+  await writeFileWhole(place, await content())
+  return { type: 'saved', place }
+}
+
+interface SuggestedFile {
+  readonly name: string
+  /** Without: that of the name. */
+  readonly extension?: string
+}
+
 async function askWhere(
   window: BrowserWindow,
-  suggested: string,
-  extension = suggested.split('.').at(-1) ?? '',
+  { name: suggested, extension = suggested.split('.').at(-1) ?? '' }: SuggestedFile,
 ): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     defaultPath: suggested,

@@ -5,6 +5,7 @@ import '../../src/i18n/generated/all.ts'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog } from 'electron'
+import { causeOf } from '../../src/api/contract/answer.ts'
 import { langOf } from '../../src/i18n/registry.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { openAppWindow } from './app-window.ts'
@@ -29,7 +30,7 @@ const PAGES = fileURLToPath(new URL('../renderer', import.meta.url))
 
 function fail(error: unknown): void {
   console.error(error)
-  dialog.showErrorBox('Consigliere', error instanceof Error ? error.message : String(error))
+  dialog.showErrorBox('Consigliere', causeOf(error))
   app.exit(1)
 }
 

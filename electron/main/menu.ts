@@ -2,7 +2,7 @@
 // own roles. A template is plain data, so it can be read by a test.
 
 import type { MenuItemConstructorOptions } from 'electron'
-import type { MenuCommand } from '../../src/api/host.ts'
+import type { MenuCommand } from '../../src/api/platform/menu.ts'
 import type { MenuText } from '../../src/i18n/language.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 

@@ -3,7 +3,7 @@
 
 import { safeStorage } from 'electron'
 import { readFile } from 'node:fs/promises'
-import type { ModelKeeping } from '../../src/api/host.ts'
+import type { ModelKeeping } from '../../src/api/platform/models.ts'
 import { modelKeeping } from '../../src/api/models.ts'
 import { writeFileWhole } from '../../src/store/folders.ts'
 

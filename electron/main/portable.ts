@@ -4,6 +4,7 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { app } from 'electron'
+import { causeOf } from '../../src/api/contract/answer.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { format } from '../../src/i18n/message.ts'
 
@@ -35,7 +36,7 @@ export function becomePortable(): Portable {
     writeFileSync(trial, '')
     rmSync(trial)
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
+    const cause = causeOf(error)
     return { fault: (lang) => format(lang, LANGUAGES[lang].desktop.portable, { place, cause }) }
   }
   app.setPath('userData', place)

@@ -1,8 +1,8 @@
 // Newer versions of the program: searched when the secretary asks, never during a game, installed only by a button. A
 // build without the address of a feed never searches.
 
-import { refusal, type Answer } from '../../src/api/contract/answer.ts'
-import type { Updates, UpdateStatus } from '../../src/api/host.ts'
+import { type Answer, causeOf, refusal } from '../../src/api/contract/answer.ts'
+import type { Updates, UpdateStatus } from '../../src/api/platform/updates.ts'
 
 /** Fetches and installs: electron-updater, or a stand-in of a test. */
 export interface Updater {
@@ -40,7 +40,7 @@ export function createUpdates({ hasFeed, load, isPlaying, onChange }: UpdateHost
       return { ok: true, data: status }
     } catch (error) {
       if (stop.signal.aborted) return PLAYING
-      return refusal('updates/failed', { cause: error instanceof Error ? error.message : String(error) })
+      return refusal('updates/failed', { cause: causeOf(error) })
     } finally {
       unsubscribe()
     }

@@ -1,16 +1,13 @@
 // The host as screens see it, spoken over the host port. Main does the work (electron/main/host.ts).
 
 import { createBirpc } from 'birpc'
-import type { Answer } from '../../src/api/contract/answer.ts'
-import type {
-  BackupKeeping,
-  BackupStatus,
-  HostCapabilities,
-  MenuCommand,
-  ModelKeeping,
-  PagePublishing,
-  Updates,
-} from '../../src/api/host.ts'
+import { type Answer, answerOf, guarded } from '../../src/api/contract/answer.ts'
+import type { BackupKeeping, BackupStatus } from '../../src/api/platform/backups.ts'
+import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
+import type { MenuCommand } from '../../src/api/platform/menu.ts'
+import type { ModelKeeping } from '../../src/api/platform/models.ts'
+import type { PagePublishing } from '../../src/api/platform/publishing.ts'
+import type { Updates } from '../../src/api/platform/updates.ts'
 import { labIn } from '../../src/api/lab/lab.ts'
 import { textsOf } from '../../src/api/droppedFiles.ts'
 import { searchIn } from '../../src/api/seating.ts'
@@ -78,26 +75,26 @@ export function connectHost(port: Port): HostCapabilities {
   })
   return {
     kind: 'desktop',
-    savePdf: (source, suggestedName) => ask('host/print-failed', () => main.savePdf(source, suggestedName)),
-    saveText: (suggestedName, text) => ask('host/write-failed', () => main.saveText(suggestedName, text)),
-    saveBytes: (suggestedName, base64) => ask('host/write-failed', () => main.saveBytes(suggestedName, base64)),
-    openText: (extensions) => ask('host/read-failed', () => main.openText(extensions)),
-    openTexts: (extensions) => ask('host/read-failed', () => main.openTexts(extensions)),
-    readFiles: (files) => ask('host/read-failed', async () => ({ ok: true, data: await textsOf(files) })),
-    openBytes: (extensions) => ask('host/read-failed', () => main.openBytes(extensions)),
+    savePdf: (suggestedName, source) => guarded('host/print-failed', () => main.savePdf(suggestedName, source)),
+    saveText: (suggestedName, text) => guarded('host/write-failed', () => main.saveText(suggestedName, text)),
+    saveBytes: (suggestedName, base64) => guarded('host/write-failed', () => main.saveBytes(suggestedName, base64)),
+    openText: (extensions) => guarded('host/read-failed', () => main.openText(extensions)),
+    openTexts: (extensions) => guarded('host/read-failed', () => main.openTexts(extensions)),
+    readFiles: (files) => answerOf('host/read-failed', () => textsOf(files)),
+    openBytes: (extensions) => guarded('host/read-failed', () => main.openBytes(extensions)),
     keeping: null,
     backups: {
       status: () => main.backupStatus(),
-      choose: () => ask('host/write-failed', () => main.chooseBackups()),
-      make: () => ask('host/write-failed', () => main.makeBackup()),
-      leave: () => ask('host/write-failed', () => main.leaveBackups()),
+      choose: () => guarded('host/write-failed', () => main.chooseBackups()),
+      make: () => guarded('host/write-failed', () => main.makeBackup()),
+      leave: () => guarded('host/write-failed', () => main.leaveBackups()),
       onChange: backups.add,
     },
     publishing: {
       status: (season) => main.publishingStatus(season),
-      choose: (season) => ask('host/write-failed', () => main.choosePublishing(season)),
-      describe: (season, site) => ask('host/write-failed', () => main.describePublishing(season, site)),
-      leave: (season) => ask('host/write-failed', () => main.leavePublishing(season)),
+      choose: (season) => guarded('host/write-failed', () => main.choosePublishing(season)),
+      describe: (season, site) => guarded('host/write-failed', () => main.describePublishing(season, site)),
+      leave: (season) => guarded('host/write-failed', () => main.leavePublishing(season)),
     },
     seek: searchIn(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
@@ -108,16 +105,16 @@ export function connectHost(port: Port): HostCapabilities {
       now: () => performance.now(),
     }),
     models: {
-      list: () => ask('models/not-kept', () => main.models()),
-      put: (entry, former, key) => ask('models/not-kept', () => main.putModel(entry, former, key)),
-      remove: (name) => ask('models/not-kept', () => main.removeModel(name)),
-      keyOf: (name) => ask('models/not-kept', () => main.modelKey(name)),
+      list: () => guarded('models/not-kept', () => main.models()),
+      put: (entry, former, key) => guarded('models/not-kept', () => main.putModel(entry, former, key)),
+      remove: (name) => guarded('models/not-kept', () => main.removeModel(name)),
+      keyOf: (name) => guarded('models/not-kept', () => main.modelKey(name)),
     },
-    project: (address) => ask('host/no-projector', () => main.project(address)),
+    project: (address) => guarded('host/no-projector', () => main.project(address)),
     updates: {
       status: () => main.updateStatus(),
-      look: () => ask('updates/failed', () => main.lookForUpdate()),
-      install: () => ask('updates/failed', () => main.installUpdate()),
+      look: () => guarded('updates/failed', () => main.lookForUpdate()),
+      install: () => guarded('updates/failed', () => main.installUpdate()),
     },
     about: () => main.about(),
     recentLog: () => main.recentLog(),
@@ -126,16 +123,8 @@ export function connectHost(port: Port): HostCapabilities {
       document.documentElement.lang = lang
       void main.setLanguage.asEvent(lang)
     },
-    takeOpened: () => ask('host/read-failed', () => main.takeOpened()),
+    takeOpened: () => guarded('host/read-failed', () => main.takeOpened()),
     onOpened: opened.add,
     onMenu: menu.add,
-  }
-}
-
-async function ask<T>(code: string, call: () => Promise<Answer<T>>): Promise<Answer<T>> {
-  try {
-    return await call()
-  } catch (error) {
-    return { ok: false, error: { code, params: { cause: error instanceof Error ? error.message : String(error) } } }
   }
 }

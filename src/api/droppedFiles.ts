@@ -2,7 +2,7 @@
 
 import { base64Of } from '../club/json/base64.ts'
 import { decodedTable } from '../files/tables/workbookText.ts'
-import { isPacked, type OpenedText } from './host.ts'
+import { isPacked, type OpenedText } from './platform/files.ts'
 
 export function textsOf(files: readonly File[]): Promise<readonly OpenedText[]> {
   return Promise.all(

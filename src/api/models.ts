@@ -4,8 +4,8 @@
 
 import { z } from 'zod'
 import { chosenModel, MODEL_ENTRY, type ModelEntry } from '../agents/llm/settings.ts'
-import { type Answer, refusal } from './contract/answer.ts'
-import type { ModelKeeping, ModelList } from './host.ts'
+import { type Answer, causeOf, refusal } from './contract/answer.ts'
+import type { ModelKeeping, ModelList } from './platform/models.ts'
 import { readAs } from '../store/readJson.ts'
 
 export interface ModelPlace {
@@ -92,7 +92,7 @@ class ModelBook implements ModelKeeping {
     try {
       await this.#place.write(JSON.stringify({ models, sealed: Object.fromEntries(sealed) }))
     } catch (error) {
-      return refusal('models/not-kept', { cause: error instanceof Error ? error.message : String(error) })
+      return refusal('models/not-kept', { cause: causeOf(error) })
     }
     for (const each of names) if (each !== undefined) this.#session.delete(each)
     if (key !== '' && written === undefined) this.#session.set(own, key)

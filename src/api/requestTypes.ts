@@ -1,10 +1,10 @@
 // The contract between any screen or client and the club, as types: what can be asked, what comes back, what is pushed.
-// It follows from the declarations of requests, in the club's folders and in `api/host`.
+// It follows from the declarations of requests, in the club's folders and in `api/hostRequests`.
 
 import type { ContractOf } from '../club/repository/request.ts'
 import type { ClubChanges } from '../club/repository/repository.ts'
 import type { DeclaredRequests } from '../application/requests.ts'
-import type { hostRequests } from './host/requests.ts'
+import type { hostRequests } from './hostRequests/requests.ts'
 import type { Answer } from './contract/answer.ts'
 
 type HostRequests = ContractOf<typeof hostRequests>

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Right } from '../club/model/rights.ts'
 import { declared } from '../application/requests.ts'
 import type { RequestName } from './requestTypes.ts'
-import { hostRequests } from './host/requests.ts'
+import { hostRequests } from './hostRequests/requests.ts'
 
 type Declaration =
   | { readonly nature: 'reads'; readonly args: z.ZodType }

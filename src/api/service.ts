@@ -5,7 +5,7 @@
 import { placeText } from '../club/json/scanJson.ts'
 import type { Asked } from '../application/requests.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import { refusal, type Answer } from './contract/answer.ts'
+import { type Answer, causeOf, refusal } from './contract/answer.ts'
 import type { Args, Data, PushName, Pushes, RequestName } from './requestTypes.ts'
 import { logToConsole, type Log } from './port.ts'
 import { faultOf } from './jsonGuard.ts'
@@ -60,7 +60,7 @@ export function createService(
       log(`the club failed on ${name}`, error)
       return refusal('app/unexpected', {
         request: name,
-        message: error instanceof Error ? error.message : String(error),
+        message: causeOf(error),
       })
     }
   }

@@ -1,6 +1,6 @@
 // The requests that folders of club, papers and files declare in their own `requests.ts`, put together, and the one way
 // to ask. Requests that need more than the club (taking imports, backups, restoring, phones, broadcast, hub, keyboard) are
-// declared in api/host; where they need the club, they call methods of `createClub` (club.ts).
+// declared in api/hostRequests; where they need the club, they call methods of `createClub` (club.ts).
 
 import type { z } from 'zod'
 import { auditRequests } from '../club/audit/requests.ts'

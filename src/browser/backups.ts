@@ -1,10 +1,10 @@
 // Backups of the browser edition, where the browser can write to a folder. The browser may ask for the permission again
 // after a start. Only one tab, the first, makes backups.
 
-import { refusal, type Answer } from '../api/contract/answer.ts'
+import { type Answer, causeOf, refusal } from '../api/contract/answer.ts'
 import type { Data } from '../api/requestTypes.ts'
 import type { ClientChannel } from '../api/channel.ts'
-import type { BackupKeeping, BackupStatus } from '../api/host.ts'
+import type { BackupKeeping, BackupStatus } from '../api/platform/backups.ts'
 import { createBackups, type BackupFolder } from '../startup/backups/backups.ts'
 import { processClock } from '../store/platform.ts'
 
@@ -78,7 +78,7 @@ export function browserBackups(view: FolderPicker & Pick<Window, 'navigator'>, c
         return { ok: true, data: await backups.make() }
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') return { ok: true, data: null }
-        return refusal('backups/not-remembered', { cause: error instanceof Error ? error.message : String(error) })
+        return refusal('backups/not-remembered', { cause: causeOf(error) })
       }
     },
     make: async () => ({ ok: true, data: await backups.make() }),

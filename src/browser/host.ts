@@ -1,17 +1,12 @@
 // The host of the screens in a browser: print dialog (which saves PDF), downloads, file picker. It keeps no state
-// between calls. Contract: src/api/host.ts.
+// between calls. Contract: src/api/platform.
 
 import type { ClientChannel } from '../api/channel.ts'
-import type { Answer } from '../api/contract/answer.ts'
-import {
-  type HostCapabilities,
-  type HostConnection,
-  type ModelKeeping,
-  type OpenedBytes,
-  type OpenedText,
-  type PrintSource,
-  type Saved,
-} from '../api/host.ts'
+import { answerOf } from '../api/contract/answer.ts'
+import type { HostConnection } from '../api/platform/connection.ts'
+import type { OpenedBytes, OpenedText, PrintSource, SaveOutcome } from '../api/platform/files.ts'
+import type { HostCapabilities } from '../api/platform/hostCapabilities.ts'
+import type { ModelKeeping } from '../api/platform/models.ts'
 import { base64OfFile, textsOf } from '../api/droppedFiles.ts'
 import { labIn } from '../api/lab/lab.ts'
 import { searchIn } from '../api/seating.ts'
@@ -34,20 +29,20 @@ export function createBrowserHost(
   if (!view) throw new Error('the browser host needs a page that is shown')
   return {
     kind: 'browser',
-    savePdf: (source, name) => guarded('host/print-failed', () => print(page, view, source, name)),
+    savePdf: (name, source) => answerOf('host/print-failed', () => print(page, view, name, source)),
     saveText: (name, text) =>
-      guarded('host/write-failed', async () =>
+      answerOf('host/write-failed', async () =>
         download(page, name, new Blob([text], { type: 'text/plain;charset=utf-8' })),
       ),
     saveBytes: (name, base64) =>
-      guarded('host/write-failed', async () =>
+      answerOf('host/write-failed', async () =>
         download(page, name, new Blob([bytesOf(base64)], { type: 'application/octet-stream' })),
       ),
-    openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
+    openText: (extensions) => answerOf('host/read-failed', () => pickText(page, extensions)),
     openTexts: (extensions) =>
-      guarded('host/read-failed', async () => textsOf(await pickFiles(page, extensions, true))),
-    readFiles: (files) => guarded('host/read-failed', () => textsOf(files)),
-    openBytes: (extensions) => guarded('host/read-failed', () => pickBytes(page, extensions)),
+      answerOf('host/read-failed', async () => textsOf(await pickFiles(page, extensions, true))),
+    readFiles: (files) => answerOf('host/read-failed', () => textsOf(files)),
+    openBytes: (extensions) => answerOf('host/read-failed', () => pickBytes(page, extensions)),
     // A server's data cannot be deleted by the browser.
     keeping: isFromServer(page) ? null : keepingOf(view.navigator),
     publishing: null,
@@ -107,16 +102,8 @@ function laterModels(storage: Storage): ModelKeeping {
   }
 }
 
-async function guarded<T>(code: string, job: () => Promise<T>): Promise<Answer<T>> {
-  try {
-    return { ok: true, data: await job() }
-  } catch (error) {
-    return { ok: false, error: { code, params: { cause: error instanceof Error ? error.message : String(error) } } }
-  }
-}
-
 /** Browsers suggest the page's title as the name of the PDF. */
-async function print(page: Document, view: Window, source: PrintSource, name: string): Promise<Saved> {
+async function print(page: Document, view: Window, name: string, source: PrintSource): Promise<SaveOutcome> {
   const title = page.title
   page.title = name.replace(/\.pdf$/i, '')
   try {
@@ -125,7 +112,7 @@ async function print(page: Document, view: Window, source: PrintSource, name: st
   } finally {
     page.title = title
   }
-  return { place: null }
+  return { type: 'handedOver' }
 }
 
 async function printHtml(page: Document, html: string): Promise<void> {
@@ -150,14 +137,14 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }
 
-function download(page: Document, name: string, content: Blob): Saved {
+function download(page: Document, name: string, content: Blob): SaveOutcome {
   const address = URL.createObjectURL(content)
   const link = page.createElement('a')
   link.href = address
   link.download = name
   link.click()
   processClock.after(DOWNLOAD_GRACE_MS, () => URL.revokeObjectURL(address))
-  return { place: name }
+  return { type: 'handedOver' }
 }
 
 async function pickText(page: Document, extensions: readonly string[]): Promise<OpenedText | null> {

@@ -1,7 +1,7 @@
 // Whether the browser grants persistent storage, and the request for it. A browser without it, or one that does not
 // answer, counts as not granting it.
 
-import type { Keeping } from '../api/host.ts'
+import type { Keeping } from '../api/platform/persistentStorage.ts'
 
 /** The part of `navigator` that is used; each member is missing in some browser. */
 export interface Promising {

@@ -2,7 +2,7 @@
 // the club opens.
 
 import type { ClientChannel } from '../api/channel.ts'
-import type { HostConnection } from '../api/host.ts'
+import type { HostConnection } from '../api/platform/connection.ts'
 import { mountApp } from '../ui/app.ts'
 import { createBrowserHost } from './host.ts'
 

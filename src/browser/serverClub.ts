@@ -4,7 +4,7 @@
 
 import type { ClientChannel } from '../api/channel.ts'
 import { CLOSE, isTokenRefused } from '../api/closeCodes.ts'
-import type { HostConnection } from '../api/host.ts'
+import type { HostConnection } from '../api/platform/connection.ts'
 import { protocolsOf, socketAddress } from '../api/port.ts'
 import { ReconnectingChannel } from '../api/reconnectingChannel.ts'
 import type { Screens } from '../i18n/language.ts'

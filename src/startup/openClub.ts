@@ -6,7 +6,7 @@ import { type Answer, type ApiError, EVERYTHING } from '../api/contract/answer.t
 import type { ClubClosed, ClubStatus } from '../api/contract/club.ts'
 import type { Data } from '../api/requestTypes.ts'
 import { closedService } from '../api/clubService.ts'
-import type { ClubOpening } from '../api/host/request.ts'
+import type { ClubOpening } from '../api/hostRequests/request.ts'
 import { logToConsole, type Log } from '../api/port.ts'
 import type { Push, Service } from '../api/service.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'

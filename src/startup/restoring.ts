@@ -2,7 +2,7 @@
 // then replaces the club by it.
 
 import type { RestorePreview } from '../api/contract/club.ts'
-import type { Restoring } from '../api/host/request.ts'
+import type { Restoring } from '../api/hostRequests/request.ts'
 import { createUploads, type PieceTaker } from '../api/uploads.ts'
 import { compare, onlyRead, sideOf, storeSide } from '../files/backup/compare.ts'
 import { BackupReader, type ReadBackup } from '../files/backup/read.ts'

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import type { LicenceList, ShippedPackage } from '../api/host.ts'
+import type { LicenceList, ShippedPackage } from './features/settings/licenceList.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const LICENCE_FILE = /^(licen[cs]e|copying|ofl)(\b|[-_.])/i

@@ -3,7 +3,7 @@
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
 import { serviceOf } from '../../src/api/clubService.ts'
-import type { hostRequests } from '../../src/api/host/requests.ts'
+import type { hostRequests } from '../../src/api/hostRequests/requests.ts'
 import type { declared } from '../../src/application/requests.ts'
 import type { Service } from '../../src/api/service.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'

@@ -72,7 +72,7 @@ test('the built desktop app', async () => {
     report(
       'a rule sheet as PDF, from the page to the file',
       await timed(5, () =>
-        desktop.catchPdf(async () => void (await club.askHost('savePdf', { kind: 'html', html }, 'sheet.pdf'))),
+        desktop.catchPdf(async () => void (await club.askHost('savePdf', 'sheet.pdf', { kind: 'html', html }))),
       ),
     )
 

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { describe, expect, test as plain } from 'vitest'
-import type { LicenceList } from '../../src/api/host.ts'
+import type { LicenceList } from '../../src/ui/features/settings/licenceList.ts'
 import { faultsOf } from '../ui/licences/shipped.ts'
 import { overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'

@@ -3,7 +3,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { menuTemplate } from '../../electron/main/menu.ts'
-import { MENU_COMMANDS, type MenuCommand } from '../../src/api/host.ts'
+import { MENU_COMMANDS, type MenuCommand } from '../../src/api/platform/menu.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
 import { TESTED_LANGS, type TestedLang } from '../i18n/support/testedLangs.ts'
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { confirmPhone } from '../../src/api/host/confirmPhone.ts'
+import { confirmPhone } from '../../src/api/hostRequests/confirmPhone.ts'
 import { createClub, type Club } from '../../src/application/club.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { legal, stepEntries } from '../../src/rules/legal.ts'

@@ -5,7 +5,7 @@
 import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { confirmPhone } from '../../src/api/host/confirmPhone.ts'
+import { confirmPhone } from '../../src/api/hostRequests/confirmPhone.ts'
 import { AT_ONCE } from '../../src/club/model/publicTime.ts'
 import type { Member } from '../../src/club/members/members.ts'
 import { CheckIns } from '../../src/server/phones/checkIn.ts'

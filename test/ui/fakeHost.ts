@@ -1,6 +1,6 @@
 // A host that prints nothing and keeps what it was asked to save.
 
-import type { HostCapabilities } from '../../src/api/host.ts'
+import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
 import { modelKeeping, type ModelPlace } from '../../src/api/models.ts'
 import { labOf } from '../api/lab/workers.ts'
 
@@ -16,14 +16,14 @@ export function fakeHost(): FakeHost {
     kind: 'browser',
     saved,
     savedBytes,
-    savePdf: async () => ({ ok: true, data: { place: null } }),
+    savePdf: async () => ({ ok: true, data: { type: 'handedOver' } }),
     saveText: async (name, text) => {
       saved.push({ name, text })
-      return { ok: true, data: { place: name } }
+      return { ok: true, data: { type: 'handedOver' } }
     },
     saveBytes: async (name, base64) => {
       savedBytes.push({ name, base64 })
-      return { ok: true, data: { place: name } }
+      return { ok: true, data: { type: 'handedOver' } }
     },
     openText: async () => ({ ok: true, data: null }),
     openTexts: async () => ({ ok: true, data: [] }),

@@ -18,6 +18,25 @@ export function refusal(
   return { ok: false, error: { code, params } }
 }
 
+/** The text of whatever was thrown. */
+export function causeOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The answer of a call, which may also fail by throwing; then `code` with its `cause`. */
+export async function guarded<T>(code: string, call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  try {
+    return await call()
+  } catch (error) {
+    return refusal(code, { cause: causeOf(error) })
+  }
+}
+
+/** What a job leads to, as an answer; `code` with its `cause` when it throws. */
+export function answerOf<T>(code: string, job: () => Promise<T>): Promise<Answer<T>> {
+  return guarded(code, async () => ({ ok: true, data: await job() }))
+}
+
 export const EVERYTHING: readonly string[] = ['/']
 
 /** Whether an answer that was made of what was read has to be asked again after a change. */

@@ -24,7 +24,7 @@ import { readOwnRules } from '../../agents/suspicion/ownRules.ts'
 import { trialsOf } from '../../agents/suspicion/validated.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { type Answer, refusal } from '../contract/answer.ts'
+import { type Answer, causeOf, refusal } from '../contract/answer.ts'
 import { type Log, logToConsole, type Port, transportOf, withoutPrototype } from '../port.ts'
 import type { LabArgs, LabData, LabRequest, LeagueNews, LeagueRequests, PlayedBlock, RunChoice } from './contract.ts'
 import { leagueHandlers } from './league/handlers.ts'
@@ -78,7 +78,7 @@ function answered(
   if (!isLabRequest(name)) return refusal('request/unknown', { request: String(name).slice(0, 60) })
   const failed = (error: unknown) => {
     log(`the lab failed on ${name}`, error)
-    return refusal('lab/worker-failed', { cause: error instanceof Error ? error.message : String(error) })
+    return refusal('lab/worker-failed', { cause: causeOf(error) })
   }
   try {
     const answer = handled(handlers, name, args)

@@ -2,6 +2,7 @@
 // its refusals (a code and the field), and the order of the answer's keys. Decides nothing about
 // the night itself: that is resolveNight. Rule: docs/spec/cli.md §3, `night`.
 
+import { causeOf } from '../../api/contract/answer.ts'
 import { flagsWith } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
 import { decimalFraction, fractionText } from '../../rules/fraction.ts'
@@ -105,7 +106,7 @@ export function parseNightLine(rules: ChosenRules, text: string): Result<NightQu
   try {
     line = JSON.parse(text)
   } catch (error) {
-    return refuse('night/not-json', undefined, error instanceof Error ? error.message : String(error))
+    return refuse('night/not-json', undefined, causeOf(error))
   }
   if (!isFields(line)) return refuse('night/not-an-object', undefined, fault('night/not-an-object'))
   const stranger = strangerAmong(

@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { openWatchedGame } from '../../agents/watched-game.ts'
-import { takenRulebook } from '../../api/host/rulebookRequests.ts'
+import { takenRulebook } from '../../api/hostRequests/rulebookRequests.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
 import { readRulebook } from '../../club/rulebooks/parse.ts'
 import type { JudgeRules } from '../../agents/judge.ts'

@@ -2,10 +2,10 @@
 // time after any other change. Each is read back and verified before it counts. The host brings the folder. A fault is
 // shown, with the last good backup, until a backup succeeds.
 
-import type { ApiError, Answer } from '../../api/contract/answer.ts'
+import { type Answer, type ApiError, causeOf } from '../../api/contract/answer.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
 import type { Data } from '../../api/requestTypes.ts'
-import type { BackupStatus } from '../../api/host.ts'
+import type { BackupStatus } from '../../api/platform/backups.ts'
 import type { Push } from '../../api/service.ts'
 import { COUNTING } from '../../club/model/readKeys.ts'
 import { backupName } from '../../files/backup/name.ts'
@@ -169,7 +169,7 @@ class FolderBackups implements Backups {
         if (old !== name) await into.remove(old)
       return { ok: true, data: { at, fileName: name, entries: verified } }
     } catch (error) {
-      return refusedAs('backups/cannot-write', into.place, causeOf(error))
+      return refusedAs('backups/cannot-write', into.place, clauseOf(error))
     }
   }
 
@@ -209,7 +209,7 @@ class FolderBackups implements Backups {
       this.#setStatus({
         place,
         last: null,
-        fault: { code: 'backups/cannot-read', params: { place, cause: causeOf(error) } },
+        fault: { code: 'backups/cannot-read', params: { place, cause: clauseOf(error) } },
       })
     }
   }
@@ -220,8 +220,8 @@ export function createBackups(host: BackupsHost): Backups {
 }
 
 /** Without a full stop: the message is put into a sentence that has one. */
-function causeOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+function clauseOf(error: unknown): string {
+  return causeOf(error).replace(/\.$/, '')
 }
 
 function refusedAs(code: string, place: string, cause: string): { readonly ok: false; readonly error: ApiError } {

@@ -1,7 +1,7 @@
 // Writes the pages of a season into a folder: changed files are written, files that are no longer shown are removed,
 // all others are left alone. Files of other programs are never overwritten. The host brings the folder.
 
-import { refusal, type Answer } from '../../api/contract/answer.ts'
+import { type Answer, causeOf, refusal } from '../../api/contract/answer.ts'
 import { GENERATOR, isOwnPath, type PublishedFile, SUBFOLDERS } from '../../papers/publishing/frame.ts'
 import { bytesOf } from '../../papers/publishing/fileBytes.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
@@ -71,7 +71,7 @@ export async function publishInto(folder: PagesFolder, files: readonly Published
     const bytes = files.filter(isText).reduce((sum, { text }) => sum + new TextEncoder().encode(text).length, 0)
     return { ok: true, data: { place, files: files.length, bytes, written, removed: gone.length } }
   } catch (error) {
-    return refusal('publish/not-written', { place, cause: error instanceof Error ? error.message : String(error) })
+    return refusal('publish/not-written', { place, cause: causeOf(error) })
   }
 }
 

@@ -1,8 +1,8 @@
 // Publishes seasons into folders automatically: at once when a folder is chosen, and again soon after a change. The
 // host brings the folders and the note that remembers them. A fault is shown until a try succeeds.
 
-import { type Answer, type ApiError, isStale, refusal } from '../../api/contract/answer.ts'
-import type { PublishedSite, PublishingStatus } from '../../api/host.ts'
+import { type Answer, type ApiError, causeOf, isStale, refusal } from '../../api/contract/answer.ts'
+import type { PublishedSite, PublishingStatus } from '../../api/platform/publishing.ts'
 import type { Push } from '../../api/service.ts'
 import type { SeriesRecord } from '../../api/contract/seasons.ts'
 import { COUNTING, MEMBERS } from '../../club/model/readKeys.ts'
@@ -200,7 +200,7 @@ class SeasonPublishing implements Publishing {
       return undefined
     } catch (error) {
       const answer = refusal('publish/not-remembered', {
-        cause: error instanceof Error ? error.message : String(error),
+        cause: causeOf(error),
       })
       return answer.ok ? undefined : answer.error
     }

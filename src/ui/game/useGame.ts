@@ -10,7 +10,7 @@ import { useAsk } from '../shared/useAsk.ts'
 import { useLiveQuery } from '../shared/useLiveQuery.ts'
 
 export function useGame(id: () => string) {
-  const { data, error, isLoading, refresh } = useLiveQuery('games.get', () => ({ game: id() }))
+  const { data, error, refresh } = useLiveQuery('games.get', () => ({ game: id() }))
   /** Undefined while another game's answer is still on screen. */
   const game = computed<GameDetail | undefined>(() => (data.value?.id === id() ? data.value : undefined))
   const played = computed<Replay | undefined>(() =>
@@ -19,7 +19,7 @@ export function useGame(id: () => string) {
   const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
   const failure = computed<ApiError | undefined>(() => error.value)
 
-  return { game, played, failure, isLoading, refresh, nameOf: (seat: number) => names.value.get(seat) ?? String(seat) }
+  return { game, played, failure, refresh, nameOf: (seat: number) => names.value.get(seat) ?? String(seat) }
 }
 
 // Voids a game and takes that back. The version is asked for at that moment: what is on screen may

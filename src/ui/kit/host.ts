@@ -2,7 +2,7 @@
 // host brings its own; no screen imports one or asks where it runs.
 
 import { inject, type InjectionKey } from 'vue'
-import type { HostCapabilities } from '../../api/host.ts'
+import type { HostCapabilities } from '../../api/platform/hostCapabilities.ts'
 import type { Channel } from '../../api/requestTypes.ts'
 
 export const HOST: InjectionKey<HostCapabilities> = Symbol('host')

@@ -1,8 +1,9 @@
-// Gives the secretary a file, text or bytes, by the host's own way, and says where it went.
+// Saves a file, text, bytes or a printed page, as the host does it, and says what came of it.
 
 import { useToast } from '@nuxt/ui/composables'
 import type { Answer } from '../../api/contract/answer.ts'
-import type { Saved } from '../../api/host.ts'
+import type { PrintSource, SaveOutcome } from '../../api/platform/files.ts'
+import { assertNever } from '../../rules/vocabulary.ts'
 import { cssString } from '../kit/foreignText.ts'
 import { useHost } from '../kit/host.ts'
 import { t } from '../kit/i18n/setup.ts'
@@ -10,31 +11,45 @@ import { useAsk } from './useAsk.ts'
 import { useClub } from './useClub.ts'
 import { useStatus } from './useStatus.ts'
 
-export function useSaveText() {
+export function useSaveFile() {
   const host = useHost()
   const toast = useToast()
   const { complain } = useAsk()
 
-  function finish(name: string, saved: Answer<Saved | null>): void {
-    if (!saved.ok) return complain(saved.error)
-    if (saved.data !== null)
-      toast.add({
-        title: t('common.saved', { place: saved.data.place ?? name }),
-        icon: 'i-lucide-circle-check',
-        color: 'success',
-      })
+  /** `handedOver`: what is said where only the browser knows what came of it. */
+  function report(outcome: Answer<SaveOutcome>, handedOver?: string): void {
+    if (!outcome.ok) return complain(outcome.error)
+    switch (outcome.data.type) {
+      case 'saved':
+        toast.add({
+          title: t('common.saved', { place: outcome.data.place }),
+          icon: 'i-lucide-circle-check',
+          color: 'success',
+        })
+        return
+      case 'handedOver':
+        if (handedOver !== undefined) toast.add({ title: handedOver, icon: 'i-lucide-download', color: 'neutral' })
+        return
+      case 'cancelled':
+        return
+      default:
+        assertNever(outcome.data)
+    }
   }
+  const downloads = (name: string) => t('common.downloadStarted', { name })
 
   return {
-    saveText: async (name: string, text: string): Promise<void> => finish(name, await host.saveText(name, text)),
-    saveBytes: async (name: string, base64: string): Promise<void> => finish(name, await host.saveBytes(name, base64)),
+    saveText: async (name: string, text: string) => report(await host.saveText(name, text), downloads(name)),
+    saveBytes: async (name: string, base64: string) => report(await host.saveBytes(name, base64), downloads(name)),
+    /** A browser shows its own print dialog. */
+    savePdf: async (name: string, source: PrintSource) => report(await host.savePdf(name, source)),
   }
 }
 
 // Hands the secretary a file with everything: used by the menu and by Home.
 export function useBackup() {
   const { ask } = useAsk()
-  const { saveText } = useSaveText()
+  const { saveText } = useSaveFile()
 
   async function saveBackup(): Promise<void> {
     const backup = await ask('club.backup', {})
@@ -63,20 +78,14 @@ export function useCopy(): (text: string, said: string) => Promise<void> {
 // Prints the page on screen, or makes a PDF of it where the host can. The running head of every
 // sheet of paper is a CSS string set here: club, season, rules.
 export function usePrint() {
-  const host = useHost()
   const club = useClub()
-  const toast = useToast()
-  const { complain } = useAsk()
+  const { savePdf } = useSaveFile()
 
   /** `head`: what the page is about, after the club's name. */
   async function print(fileName: string, head: readonly string[]): Promise<void> {
     const text = [club.name, ...head].filter((part) => part !== undefined && part !== '').join(' · ')
     document.documentElement.style.setProperty('--print-head', cssString(text))
-    const printed = await host.savePdf({ kind: 'page' }, fileName)
-    if (!printed.ok) return complain(printed.error)
-    const place = printed.data?.place ?? null
-    if (place !== null)
-      toast.add({ title: t('common.saved', { place }), icon: 'i-lucide-circle-check', color: 'success' })
+    await savePdf(fileName, { kind: 'page' })
   }
 
   return { print }

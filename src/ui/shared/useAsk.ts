@@ -1,5 +1,5 @@
 // Asking the club for something: sends, shows an error as a toast with its sentence, and answers
-// with the data or undefined. `tell` gets the raw answer where a screen shows the error itself. `announce` says to a
+// with the data or undefined. `send` gets the raw answer where a screen shows the error itself. `announce` says to a
 // screen reader what was done; `offerUndo` says it with a way back.
 
 import { useToast } from '@nuxt/ui/composables'
@@ -23,7 +23,7 @@ export function useAsk() {
   /** Whether something that was asked here is not answered yet. */
   const isBusy = computed(() => awaited.value > 0)
 
-  function send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
+  function sendOnce<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
     const asked = channel.send(name, args).catch((cause: unknown): Answer<Data<N>> => ({
       ok: false,
       error: { code: 'api/unavailable', params: { cause: String(cause) } },
@@ -41,17 +41,17 @@ export function useAsk() {
    * The answer as it came; a channel that breaks is an answer too. What needs a newer vocabulary than the club's is
    * asked for once more when the user has agreed to it.
    */
-  async function tell<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
-    const answer = await send(name, args)
+  async function send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
+    const answer = await sendOnce(name, args)
     if (answer.ok || answer.error.code !== 'store/vocabulary-step') return answer
     const to = Number(answer.error.params['to'])
     if (!(await useVocabularyStep().agreed(to))) return answer
-    const raised = await send('club.raiseVocabulary', { to })
-    return raised.ok ? send(name, args) : raised
+    const raised = await sendOnce('club.raiseVocabulary', { to })
+    return raised.ok ? sendOnce(name, args) : raised
   }
 
   async function ask<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N> | undefined> {
-    const answer = await tell(name, args)
+    const answer = await send(name, args)
     if (answer.ok) return answer.data
     complain(answer.error)
     return undefined
@@ -70,7 +70,7 @@ export function useAsk() {
     })
   }
 
-  return { ask, tell, complain, isBusy, offerUndo, announce: status.say }
+  return { ask, send, complain, isBusy, offerUndo, announce: status.say }
 }
 
 // Whether the choice of who is at the keyboard is open: asked for by a key, by the rail, or by a refusal.

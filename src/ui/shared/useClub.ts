@@ -10,10 +10,9 @@ import { say } from '../kit/phrases.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useClub = defineStore('club', () => {
-  const { data: status, isLoading, error, refresh } = useLiveQuery('club.status', () => ({}))
+  const { data: status, error, refresh } = useLiveQuery('club.status', () => ({}))
   const {
     data: seasons,
-    isLoading: awaitsSeasons,
     error: unread,
     refresh: readSeasons,
   } = useLiveQuery('seasons.list', () => (status.value?.club ? {} : undefined))
@@ -38,11 +37,9 @@ export const useClub = defineStore('club', () => {
   )
   return {
     status,
-    isLoading,
     error,
     refresh,
     seasons,
-    awaitsSeasons,
     unread,
     readSeasons,
     name,

@@ -2,7 +2,7 @@
 
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
 import type { ConnectionState } from '../../api/reconnectingSocket.ts'
-import type { HostConnection } from '../../api/host.ts'
+import type { HostConnection } from '../../api/platform/connection.ts'
 import { useHost } from '../kit/host.ts'
 
 export function useConnection(): Readonly<ShallowRef<ConnectionState | undefined>> {

@@ -4,7 +4,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Answer } from '../../api/contract/answer.ts'
-import type { OpenedText } from '../../api/host.ts'
+import type { OpenedText } from '../../api/platform/files.ts'
 import type { UploadKind } from '../../api/uploads.ts'
 import { useAsk } from './useAsk.ts'
 
@@ -12,7 +12,7 @@ import { useAsk } from './useAsk.ts'
 const PIECE_LENGTH = 500_000
 
 export function useUpload(kind: UploadKind) {
-  const { tell } = useAsk()
+  const { send } = useAsk()
   /** Of the file that is on its way, in hundredths; undefined while none is. */
   const percent = ref<number>()
   let current: object | undefined
@@ -30,12 +30,12 @@ export function useUpload(kind: UploadKind) {
   }
 
   async function inPieces(text: string, onProgress: (done: number) => void): Promise<Answer<{ upload: string }>> {
-    const begun = await tell('uploads.begin', { kind })
+    const begun = await send('uploads.begin', { kind })
     if (!begun.ok) return begun
     const { upload: id } = begun.data
     for (let at = 0; at < text.length; at += PIECE_LENGTH) {
       onProgress(Math.floor((100 * at) / text.length))
-      const taken = await tell('uploads.piece', { kind, upload: id, text: text.slice(at, at + PIECE_LENGTH) })
+      const taken = await send('uploads.piece', { kind, upload: id, text: text.slice(at, at + PIECE_LENGTH) })
       if (!taken.ok) return taken
     }
     return begun

@@ -3,7 +3,7 @@
 
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { Locator, Page } from 'playwright-core'
-import type { HostCapabilities } from '../../../src/api/host.ts'
+import type { HostCapabilities } from '../../../src/api/platform/hostCapabilities.ts'
 import type { Channel } from '../../../src/api/requestTypes.ts'
 import { heldKey, releasedKey, wordsOfKey, wordsOfText } from './keys.ts'
 import { DomLocator } from './locator.ts'

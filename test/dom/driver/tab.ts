@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext, Script } from 'node:vm'
 import { Window as HappyWindow } from 'happy-dom'
-import type { HostCapabilities } from '../../../src/api/host.ts'
+import type { HostCapabilities } from '../../../src/api/platform/hostCapabilities.ts'
 import type { Channel } from '../../../src/api/requestTypes.ts'
 import { BUNDLE, EXPORTS } from './build.ts'
 import { VIEWPORT } from './rendering.ts'

@@ -267,7 +267,7 @@ describe('17. main answers only the top frame of its own pages', () => {
   test.each([
     ['a path as a name', 'saveText', ['../../evil.txt', 7]],
     ['bytes that are none', 'saveBytes', ['a.xlsx', 'UEsD*BA']],
-    ['an unknown source', 'savePdf', [{ kind: 'url', url: 'file:///etc/passwd' }, 'a.pdf']],
+    ['an unknown source', 'savePdf', ['a.pdf', { kind: 'url', url: 'file:///etc/passwd' }]],
     ['wildcards as kinds of files', 'openText', [['*']]],
     ['paths as kinds of files', 'openBytes', [['../x']]],
   ])('the host refuses %s', async (_, method, args) => {
@@ -327,7 +327,7 @@ test('documents to print carry hostile names and run nothing of them', async () 
   const pdf = await desktop.catchPdf(async () => {
     const html =
       '<!doctype html><meta charset="utf-8"><title>sheet</title><script>document.title = "ran"</script><img src="x" onerror="document.title = \'ran\'"><p>«Дон» <b>Корлеоне</b></p>'
-    result = fresh.askHost('savePdf', { kind: 'html', html }, 'sheet.pdf')
+    result = fresh.askHost('savePdf', 'sheet.pdf', { kind: 'html', html })
     await result
   })
   const page = await printed

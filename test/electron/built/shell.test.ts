@@ -57,7 +57,7 @@ test('the menu speaks the language of the screens', async () => {
 test('a cancelled dialog is no error, and nothing is written', async () => {
   const club = await clubClient(desktop.window)
   await desktop.answerSave(null)
-  expect(await club.askHost('saveText', 'backup.jsonl', 'text')).toEqual({ ok: true, data: null })
+  expect(await club.askHost('saveText', 'backup.jsonl', 'text')).toEqual({ ok: true, data: { type: 'cancelled' } })
   await desktop.answerOpen(null)
   expect(await club.askHost('openText', ['jsonl'])).toEqual({ ok: true, data: null })
 })

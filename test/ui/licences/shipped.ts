@@ -1,6 +1,6 @@
 // What a list of licences must be: every package with a text, under a licence that this program may be handed on with.
 
-import type { LicenceList } from '../../../src/api/host.ts'
+import type { LicenceList } from '../../../src/ui/features/settings/licenceList.ts'
 
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',

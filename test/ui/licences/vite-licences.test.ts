@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LicenceList } from '../../../src/api/host.ts'
+import type { LicenceList } from '../../../src/ui/features/settings/licenceList.ts'
 import { licences } from '../../../src/ui/vite-licences.ts'
 import { faultsOf } from './shipped.ts'
 

@@ -1,6 +1,7 @@
 // One game of the lab as it is played and watched: who sits where, how fast it goes, who may look with whose eyes.
 // While a person plays, nobody looks with any eyes but his.
 
+import { causeOf } from '../../contract/answer.ts'
 import type { Ask } from '../../../agents/ask.ts'
 import type { Clock } from '../../../store/platform.ts'
 import { llmPolicy } from '../../../agents/llm/llmPolicy.ts'
@@ -169,8 +170,7 @@ class LiveGame {
       })
       moved()
     } catch (error) {
-      if (!this.#given.signal.aborted)
-        this.#news({ kind: 'failed', cause: error instanceof Error ? error.message : String(error) })
+      if (!this.#given.signal.aborted) this.#news({ kind: 'failed', cause: causeOf(error) })
     }
   }
 

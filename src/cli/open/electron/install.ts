@@ -3,6 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { causeOf } from '../../../api/contract/answer.ts'
 import { speak } from '../../sentences/language.ts'
 import { inTurn } from '../turn.ts'
 import { electronBinary, electronPackage, hasDisplay } from './binary.ts'
@@ -41,7 +42,7 @@ async function installOnce(root: string, home: string): Promise<NodeJS.Signals |
       electronBinary(root) === undefined ? runInstaller(home) : undefined,
     )
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+    console.error(causeOf(error))
     return undefined
   }
 }

@@ -14,7 +14,7 @@ import {
   type TakingProgress,
   type UploadedImport,
 } from '../../../api/contract/games.ts'
-import { type OpenedText, RECORD_EXTENSION } from '../../../api/host.ts'
+import { type OpenedText, RECORD_EXTENSION } from '../../../api/platform/files.ts'
 import { unpackOffer } from '../../../api/parts.ts'
 import type { Args } from '../../../api/requestTypes.ts'
 import { DEFAULT_LANG, type Lang } from '../../../i18n/registry.ts'
@@ -25,7 +25,7 @@ import { useAsk } from '../../shared/useAsk.ts'
 import { onceConnected } from '../../shared/useConnection.ts'
 import { useOpenedFile, useUpload } from '../../shared/useUpload.ts'
 import { readObject } from '../../kit/foreignText.ts'
-import { useSaveText } from '../../shared/handOut.ts'
+import { useSaveFile } from '../../shared/handOut.ts'
 import { type ImportFormat, likelyFormat, packed } from './logic/importFile.ts'
 import { remembered, remembering, tableMapIn } from './logic/tableMaps.ts'
 
@@ -156,7 +156,7 @@ const MAPS = 'consigliere.tables'
 function useTableMap() {
   const host = useHost()
   const { complain } = useAsk()
-  const { saveText } = useSaveText()
+  const { saveText } = useSaveFile()
   const map = shallowRef<TableMap>()
   let recalled: string | undefined
 
@@ -244,7 +244,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
 
 /** What the file would bring in, asked for again when one of the sources changes. */
 function useOffer(request: ComputedRef<Args<'imports.preview'> | undefined>, sources: readonly WatchSource<unknown>[]) {
-  const { tell } = useAsk()
+  const { send } = useAsk()
   const { connection } = useHost()
   const offer = shallowRef<ImportOffer>()
   const refusal = shallowRef<ApiError>()
@@ -260,7 +260,7 @@ function useOffer(request: ComputedRef<Args<'imports.preview'> | undefined>, sou
     refusal.value = undefined
     const asked = request.value
     if (!asked) return
-    const answer = await tell('imports.preview', asked)
+    const answer = await send('imports.preview', asked)
     if (isStale) return
     if (!answer.ok) return void (refusal.value = answer.error)
     const unpacked = await unpackOffer(answer.data)
@@ -325,7 +325,7 @@ export interface ImportOrder extends UploadedImport {
 type ImportEnd = 'taken' | 'not taken' | 'lost'
 
 export const useImportRun = defineStore('importRun', () => {
-  const { ask, tell, complain } = useAsk()
+  const { ask, send, complain } = useAsk()
   const progress = ref<TakingProgress & { readonly season: string; readonly file: string }>()
   /** What the last one came to; undefined while there was none. */
   const outcome = ref<{
@@ -342,17 +342,17 @@ export const useImportRun = defineStore('importRun', () => {
   /** The data is undefined if the user stopped it. */
   async function takeIn(order: ImportOrder): Promise<Answer<ImportedGames | undefined>> {
     const { points: _, ...asked } = order
-    const begun = await tell('imports.begin', asked)
+    const begun = await send('imports.begin', asked)
     if (!begun.ok) return begun
     const { id, all } = begun.data
     for (let done = 0; done < all && !isStopped;) {
-      const staged = await tell('imports.stage', { import: id })
+      const staged = await send('imports.stage', { import: id })
       if (!staged.ok) return staged
       done = staged.data.done
       progress.value = { ...staged.data, season: order.season, file: order.file }
     }
-    if (!isStopped) return tell('imports.commit', { import: id })
-    const abandoned = await tell('imports.abandon', { import: id })
+    if (!isStopped) return send('imports.commit', { import: id })
+    const abandoned = await send('imports.abandon', { import: id })
     return abandoned.ok ? { ok: true, data: undefined } : abandoned
   }
 

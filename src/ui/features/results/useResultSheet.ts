@@ -58,7 +58,7 @@ export function useResultSheet(source: () => SheetSource) {
 
 /** The form of the sheet. What is typed stays on this device until it is saved. */
 function useSheetForm(source: () => SheetSource) {
-  const { tell } = useAsk()
+  const { send } = useAsk()
   const { saved: begun, people: seated, memory } = source()
   const size = begun?.game.players.length ?? seated?.length ?? rulesAt(source(), undefined).seats.usual
 
@@ -83,7 +83,7 @@ function useSheetForm(source: () => SheetSource) {
         const named = people ? people[index] : whoIs(member, members)
         return typeof named === 'object' ? named.id : ''
       })
-      return tell('results.save', {
+      return send('results.save', {
         ...requestOf(draft, ids),
         season: season.id,
         ...(saved ? { game: { id: saved.game.id, version: saved.game.version, lines: saved.lines.length } } : {}),

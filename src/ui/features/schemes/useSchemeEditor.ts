@@ -19,7 +19,7 @@ import { runMemories } from '../../shared/form/memory.ts'
 import { useForm } from '../../shared/form/useForm.ts'
 import { useAsk } from '../../shared/useAsk.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
-import { useSaveText } from '../../shared/handOut.ts'
+import { useSaveFile } from '../../shared/handOut.ts'
 import { useSchemes } from '../../shared/useSchemes.ts'
 import { useStatus } from '../../shared/useStatus.ts'
 import { useUndoToast } from '../../shared/useUndoToast.ts'
@@ -95,8 +95,8 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
   const router = useRouter()
   const host = useHost()
   const toast = useToast()
-  const { ask, tell, complain } = useAsk()
-  const { saveText } = useSaveText()
+  const { ask, send, complain } = useAsk()
+  const { saveText } = useSaveFile()
 
   async function exportFile(): Promise<void> {
     if (!view.value) return
@@ -114,7 +114,7 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
     const file = await host.openText(['json'])
     if (!file.ok) return complain(file.error)
     if (file.data === null) return
-    const read = await tell('schemes.read', { text: file.data.text })
+    const read = await send('schemes.read', { text: file.data.text })
     if (!read.ok) return pointOut(read.error)
     onRead(read.data)
     void router.push({
@@ -130,7 +130,7 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
 // The editor's work: reads the draft as it is typed, asks the club for its faults, publishes.
 /** `target`: the scheme that gets a new version; undefined = a new scheme. */
 export function useSchemeForm(open: () => OpenDraft, target: () => string | undefined) {
-  const { tell } = useAsk()
+  const { send } = useAsk()
   const form = useForm<OpenDraft, SchemeDraft, SchemeView, FieldFault>({
     stored: open,
     draftOf: ({ base, name, published }) => draftOf(base, name, published, format.mark.value),
@@ -141,7 +141,7 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
       const { values } = readDraft(typed)
       if (values === undefined) throw new Error('a scheme that cannot be read has faults, so it is never sent')
       const scheme = target()
-      return tell('schemes.publish', {
+      return send('schemes.publish', {
         ...(scheme === undefined ? {} : { scheme }),
         ...(isFromFile ? {} : { from: { id: base.id, version: base.version } }),
         name: typed.name,

@@ -96,7 +96,7 @@ function useLedgerSaving(
   lines: Ref<readonly LedgerLine[] | undefined>,
   { drafts, changes, faults }: ReturnType<typeof useSeatDrafts>,
 ) {
-  const { ask, tell, complain, announce } = useAsk()
+  const { ask, send, complain, announce } = useAsk()
   const refusals = reactive(new Map<number, string>())
   const saved = undoableOf(game)
   const isFaulty = (seat: number) => Object.keys(faults.value.get(seat) ?? {}).length > 0
@@ -111,7 +111,7 @@ function useLedgerSaving(
     const due = changes.value.filter((change) => !isFaulty(change.seat) && !isTyped(change))
     const taken: LedgerLine[] = []
     for (const change of due) {
-      const answer = await tell('ledger.add', { game, ...change })
+      const answer = await send('ledger.add', { game, ...change })
       if (!answer.ok) {
         refusals.set(change.seat, sentenceOf(answer.error))
         if (isClosed) complain(answer.error)

@@ -4,7 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Answer, ApiError } from '../../../api/contract/answer.ts'
 import type { RestorePreview } from '../../../api/contract/club.ts'
-import type { BackupStatus } from '../../../api/host.ts'
+import type { BackupStatus } from '../../../api/platform/backups.ts'
 import { useHost } from '../../kit/host.ts'
 import { useAsk } from '../useAsk.ts'
 import { useClub } from '../useClub.ts'
@@ -48,7 +48,7 @@ export const useBackups = defineStore('backups', () => {
 export function useRestore() {
   const host = useHost()
   const club = useClub()
-  const { tell } = useAsk()
+  const { send } = useAsk()
   const { percent, upload } = useUpload('backup')
   const preview = shallowRef<RestorePreview>()
   const fault = shallowRef<ApiError>()
@@ -71,7 +71,7 @@ export function useRestore() {
 
   async function previewOf(text: string): Promise<Answer<RestorePreview>> {
     const sent = await upload(text)
-    return sent.ok ? tell('restore.preview', sent.data) : sent
+    return sent.ok ? send('restore.preview', sent.data) : sent
   }
 
   function choose(): Promise<void> {
@@ -85,7 +85,7 @@ export function useRestore() {
 
   function chooseKept(): Promise<void> {
     isUndo.value = true
-    return hold(() => tell('restore.previewUndo', {}))
+    return hold(() => send('restore.previewUndo', {}))
   }
 
   /** True when the club is now the backup's. */
@@ -94,7 +94,7 @@ export function useRestore() {
     if (!chosen) return false
     busy.value = true
     if (club.status) noteRestore(evidenceIn(club.status), chosen.file.counts, sessionStorage)
-    const answer = await tell('restore.take', { upload: chosen.upload })
+    const answer = await send('restore.take', { upload: chosen.upload })
     busy.value = false
     clear()
     // The server closes every connection when it opens the restored club. The page begins again with that club, and its

@@ -4,13 +4,13 @@ import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
 import { t } from '../../kit/i18n/setup.ts'
 import { useAsk } from '../useAsk.ts'
-import { useSaveText } from '../handOut.ts'
+import { useSaveFile } from '../handOut.ts'
 import type { ExportArgs } from './exportList.ts'
 
 export function useExport() {
   const toast = useToast()
   const { ask } = useAsk()
-  const { saveText, saveBytes } = useSaveText()
+  const { saveText, saveBytes } = useSaveFile()
   /** What is being made, as `what.format`; one at a time. */
   const busy = ref<string>()
 

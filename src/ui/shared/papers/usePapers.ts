@@ -8,20 +8,15 @@ import boldCyrillic from '@fontsource/pt-serif/files/pt-serif-cyrillic-700-norma
 import italicLatin from '@fontsource/pt-serif/files/pt-serif-latin-400-italic.woff2?url'
 import regularLatin from '@fontsource/pt-serif/files/pt-serif-latin-400-normal.woff2?url'
 import boldLatin from '@fontsource/pt-serif/files/pt-serif-latin-700-normal.woff2?url'
-import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
 import type { PaperAsk } from '../../../api/contract/seasons.ts'
 import { chosenLangs, type LangChoice } from '../../../i18n/registry.ts'
-import { useHost } from '../../kit/host.ts'
-import { t } from '../../kit/i18n/setup.ts'
 import { useAsk } from '../useAsk.ts'
-import { useSaveText } from '../handOut.ts'
+import { useSaveFile } from '../handOut.ts'
 
 export function usePapers() {
-  const host = useHost()
-  const toast = useToast()
-  const { ask, complain } = useAsk()
-  const { saveText } = useSaveText()
+  const { ask } = useAsk()
+  const { saveText, savePdf } = useSaveFile()
   /** What is being made; one at a time. */
   const busy = ref<string>()
 
@@ -37,11 +32,7 @@ export function usePapers() {
     during(id, async () => {
       const paper = await ask('documents.paper', { ask: paperAsk, lang })
       if (!paper) return
-      const printed = await host.savePdf({ kind: 'html', html: withSheetFonts(paper.html, document.baseURI) }, fileName)
-      if (!printed.ok) return complain(printed.error)
-      const place = printed.data?.place ?? null
-      if (place !== null)
-        toast.add({ title: t('common.saved', { place }), icon: 'i-lucide-circle-check', color: 'success' })
+      await savePdf(fileName, { kind: 'html', html: withSheetFonts(paper.html, document.baseURI) })
     })
 
   /** One file a language. */

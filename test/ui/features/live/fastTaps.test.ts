@@ -88,7 +88,7 @@ async function logOf(game: string) {
 /** Somebody else writes this game, too. */
 async function writeElsewhere(game: string, draws: Draws): Promise<void> {
   const { version, log } = await logOf(game)
-  const probe = new LiveGameClient(game, { tell: club.send, now: () => 5, onRefused: () => undefined })
+  const probe = new LiveGameClient(game, { send: club.send, now: () => 5, onRefused: () => undefined })
   await probe.load()
   const state = probe.shown.value?.replay.state
   const entry = state && draws.of(legal(state))
@@ -102,7 +102,7 @@ test.each(SEEDS)('every tap is written where it was seen, or told (seed %i)', as
   const line = new BadLine(draws)
   const dropped: string[] = []
   const client = new LiveGameClient(game, {
-    tell: line.send,
+    send: line.send,
     now: () => 5,
     onRefused: (_, changes) =>
       dropped.push(...changes.flatMap((each) => (each.type === 'enter' ? JSON.stringify(each.entry) : []))),

@@ -87,7 +87,7 @@ async function clubWithTen(): Promise<{ readonly channel: Channel; open(seed: nu
 
 async function sitDown(channel: Channel, id: string) {
   const client = new LiveGameClient(id, {
-    tell: (name, args) => channel.send(name, args),
+    send: (name, args) => channel.send(name, args),
     now: () => 5,
     onRefused: (error) => {
       throw new Error(error.code)

@@ -1,7 +1,7 @@
 // Faults of a file's games by kind, in the order they first appear. Pure.
 
 import type { ImportFile, OfferedGame, TableMap } from '../../../../api/contract/games.ts'
-import type { OpenedText } from '../../../../api/host.ts'
+import type { OpenedText } from '../../../../api/platform/files.ts'
 
 type Fault = OfferedGame['faults'][number]
 

@@ -12,9 +12,20 @@ import { type Change, play, type Play, type Played } from '../../../../rules/pla
 import { replay, type Replay } from '../../../../rules/replay.ts'
 import { err, ok, type Result } from '../../../../rules/vocabulary.ts'
 import { askedMend } from '../logic/mend.ts'
+import {
+  afterAnswer,
+  afterAsking,
+  afterLoaded,
+  isBusy,
+  LOADING,
+  notWritten,
+  type SyncState,
+  withChange,
+  withDoubt,
+} from './syncState.ts'
 
 export interface LiveGamePorts {
-  tell<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
+  send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
   now(): number
   /**
    * The club refused a change, or another one came first; the screen is already put back. `dropped`: what was painted
@@ -30,20 +41,14 @@ export class LiveGameClient {
   readonly failure = shallowRef<ApiError>()
   /** Another laptop took the game over while this one had it open. */
   readonly wasTaken = shallowRef(false)
+  readonly #sync = shallowRef<SyncState>(LOADING)
   /** The screen may show an older step than the club has: nothing is taken until the club has answered. */
-  readonly isUncertain = shallowRef(false)
-  readonly #unsent = shallowRef<readonly Change[]>([])
-  readonly isSaving = computed(() => this.#unsent.value.length > 0)
+  readonly isUncertain = computed(() => this.#sync.value.isUncertain)
+  readonly isSaving = computed(() => this.#sync.value.type === 'sending')
   readonly #id: string
   readonly #ports: LiveGamePorts
-  /** As the club answered last. */
-  #saved: GameDetail | undefined
   /** The latest version the club announced. */
   #announced = 0
-  #isSending = false
-  readonly #doubtful: Doubtful[] = []
-  /** Grows with each reason to doubt what is shown: what was asked for before it takes no doubt away. */
-  #doubts = 0
   #previewed: { readonly of: Shown; readonly change: string; readonly answer: Result<Play> } | undefined
 
   constructor(id: string, ports: LiveGamePorts) {
@@ -51,37 +56,35 @@ export class LiveGameClient {
     this.#ports = ports
   }
 
-  async load(): Promise<void> {
-    const [before, doubts] = [this.#saved, this.#doubts]
-    const answer = await this.#ports.tell('games.get', { game: this.#id })
-    if (!answer.ok) {
-      this.failure.value = answer.error
-      return
-    }
-    this.failure.value = undefined
-    if (this.#unsent.value.length > 0) return
+  /** Asks the club for the game. False: the club did not answer, and what became of refused changes is still to tell. */
+  async load(): Promise<boolean> {
+    const before = this.#sync.value
+    const answer = await this.#ports.send('games.get', { game: this.#id })
+    this.failure.value = answer.ok ? undefined : answer.error
+    const now = this.#sync.value
+    // While changes are sent, the game follows with their answers.
+    if (!answer.ok || now.type === 'sending') return now.type !== 'refused'
+    const game = answer.data
     // A change was written, or lost, after this was asked for: the answer may be of an older step.
-    const isOlder = this.#saved !== before && answer.data.version < (this.#saved?.version ?? 0)
-    if (isOlder || this.#doubts !== doubts) return this.load()
-    this.#take(answer.data)
-    this.isUncertain.value = false
-    for (const each of this.#doubtful.splice(0)) {
-      const dropped = notWritten(each, answer.data.log)
-      if (dropped.length > 0) this.#ports.onRefused(each.error, dropped)
+    const isOlder = now.saved !== undefined && now.saved !== before.saved && game.version < now.saved.version
+    if (isOlder || now.doubts !== before.doubts) return this.load()
+    if (game.heldElsewhere !== now.saved?.heldElsewhere)
+      this.wasTaken.value = now.saved !== undefined && game.heldElsewhere === true
+    this.#sync.value = afterLoaded(now, game)
+    this.#show(game)
+    if (now.type === 'refused') {
+      const dropped = notWritten(now.refusal, game.log)
+      if (dropped.length > 0) this.#ports.onRefused(now.refusal.error, dropped)
     }
+    return true
   }
 
-  /** The line to the club was cut. */
+  /** The connection to the club was cut. */
   doubt(): void {
-    this.#doubts += 1
-    this.isUncertain.value = true
+    this.#sync.value = withDoubt(this.#sync.value)
   }
 
-  #take(game: GameDetail): void {
-    const before = this.#saved
-    if (game.heldElsewhere !== before?.heldElsewhere)
-      this.wasTaken.value = before !== undefined && game.heldElsewhere === true
-    this.#saved = game
+  #show(game: GameDetail): void {
     const now = this.shown.value
     // What was painted is what the club has: no need to adjudicate it again.
     const isSame =
@@ -114,83 +117,68 @@ export class LiveGameClient {
   /** Paints the change and sends it; false when the engine refuses it. `made` has the answer in both cases. */
   make(change: Change): boolean {
     const shown = this.shown.value
-    const played = shown?.game.heldElsewhere
-      ? err({ code: 'exchange/other-laptop', params: {} })
-      : this.isUncertain.value
-        ? err({ code: 'live/looking-again', params: {} })
-        : this.preview(change)
+    const played = this.#closed() ?? this.preview(change)
     if (played.ok && shown !== undefined) {
       this.shown.value = shownAfter(shown, played.value)
-      this.#unsent.value = [...this.#unsent.value, change]
-      if (!this.#isSending) void this.#sendAll()
+      const isFirst = !isBusy(this.#sync.value)
+      this.#sync.value = withChange(this.#sync.value, change)
+      if (isFirst) void this.#sendAll()
     }
     this.made.value = { change, played }
     return played.ok
   }
 
+  /** Why no change is taken now, whatever it is. */
+  #closed(): Result<never> | undefined {
+    if (this.shown.value?.game.heldElsewhere) return err({ code: 'exchange/other-laptop', params: {} })
+    if (this.isUncertain.value) return err({ code: 'live/looking-again', params: {} })
+    return undefined
+  }
+
+  /** One change at a time, with those that are made meanwhile, until all are written or one is refused. */
   async #sendAll(): Promise<void> {
-    this.#isSending = true
-    for (let [change] = this.#unsent.value; change !== undefined && this.#saved; [change] = this.#unsent.value) {
-      const answer = await this.#sendOne(change, this.#saved.version)
-      if (!answer.ok) {
-        await this.#putBack(answer.error)
-        // What was made since then was made on the table as it is.
-        continue
-      }
-      this.#saved = answer.data
-      this.#unsent.value = this.#unsent.value.slice(1)
+    let state = this.#sync.value
+    while (state.type === 'sending') {
+      const answer = await this.#sendOne(state.unsent[0], state.saved.version)
+      state = afterAnswer(this.#sync.value, answer)
+      this.#sync.value = state
     }
-    this.#isSending = false
-    if (this.#saved && this.#unsent.value.length === 0) this.#take(this.#saved)
-    if (this.#saved && this.#announced > this.#saved.version) await this.load()
+    if (state.saved) this.#show(state.saved)
+    if (state.type === 'refused') await this.#explain(state.refusal.error)
+    await this.#loadAnnounced()
+  }
+
+  /** What is told of a refusal depends on what the club has written; without its answer nothing is known of that. */
+  async #explain(error: ApiError): Promise<void> {
+    const isTold = await this.load()
+    if (!isTold) this.#ports.onRefused(error, [])
+    this.#sync.value = afterAsking(this.#sync.value)
   }
 
   #sendOne(change: Change, version: number): Promise<Answer<GameDetail>> {
-    const { tell } = this.#ports
+    const { send } = this.#ports
     const at = { game: this.#id, version }
-    if (change.type === 'enter') return tell('games.enter', { ...at, entry: change.entry })
-    if (change.type === 'insert') return tell('games.insert', { ...at, before: change.before, entry: change.entry })
-    if (change.type === 'mend') return tell('games.mend', { ...at, ...askedMend(change) })
+    if (change.type === 'enter') return send('games.enter', { ...at, entry: change.entry })
+    if (change.type === 'insert') return send('games.insert', { ...at, before: change.before, entry: change.entry })
+    if (change.type === 'mend') return send('games.mend', { ...at, ...askedMend(change) })
     const { item, reason } = change
-    if (change.type === 'retract') return tell('games.retract', { ...at, item, reason })
-    return tell('games.correct', { ...at, item, entry: change.entry, reason })
-  }
-
-  /** Drops everything unsaved: it was made on a table that the club does not have. */
-  async #putBack(error: ApiError): Promise<void> {
-    const doubtful = { error, changes: this.#unsent.value, after: this.#saved?.log.length ?? 0 }
-    this.#doubtful.push(doubtful)
-    this.doubt()
-    this.#unsent.value = []
-    if (this.#saved !== undefined) this.shown.value = shownOf(this.#saved)
-    await this.load()
-    // Otherwise it was told with what is not written.
-    if (this.#doubtful.includes(doubtful)) this.#ports.onRefused(error, [])
+    if (change.type === 'retract') return send('games.retract', { ...at, item, reason })
+    return send('games.correct', { ...at, item, entry: change.entry, reason })
   }
 
   /** The club has a new version of this game, perhaps ours. A lower one: another laptop's log replaced ours. */
   onVersion(version: number): void {
-    const saved = this.#saved
+    const { saved } = this.#sync.value
     const isReplaced = saved !== undefined && version < saved.version
     this.#announced = isReplaced ? version : Math.max(this.#announced, version)
-    const isNewer = !this.#isSending && saved !== undefined && this.#announced > saved.version
-    if (isReplaced || isNewer) void this.load()
+    if (isReplaced) void this.load()
+    else void this.#loadAnnounced()
   }
-}
 
-/** Painted before the screen was put back. `after`: how many items the log had that the first of them was sent for. */
-interface Doubtful {
-  readonly error: ApiError
-  readonly changes: readonly Change[]
-  readonly after: number
-}
-
-/** Only the first was sent, and its answer may have been lost. */
-function notWritten({ changes: [first, ...rest], after }: Doubtful, log: GameDetail['log']): readonly Change[] {
-  const item = log[after]
-  const isWritten =
-    first?.type === 'enter' && item?.type === 'made' && JSON.stringify(item.entry) === JSON.stringify(first.entry)
-  return first && !isWritten ? [first, ...rest] : rest
+  async #loadAnnounced(): Promise<void> {
+    const state = this.#sync.value
+    if (!isBusy(state) && state.saved !== undefined && this.#announced > state.saved.version) await this.load()
+  }
 }
 
 function isSamePlay(a: GameDetail, b: GameDetail): boolean {

@@ -23,10 +23,10 @@ export type LiveReplay = ReturnType<typeof useLiveReplay>
 
 /** `isRemote`: on the judge's own phone, which nobody else looks at. */
 export function useLiveReplay(id: string, isRemote = false) {
-  const { tell, complain } = useAsk()
+  const { send, complain } = useAsk()
   const nameOfEntry = (entry: Entry): string => entryName(entry, words, showRoles.value)
   const client: LiveGameClient = new LiveGameClient(id, {
-    tell,
+    send,
     now: () => Date.now(),
     onRefused: (error, dropped) => complain(error, notWritten(dropped, nameOfEntry)),
   })

@@ -29,7 +29,7 @@ import { sentenceOf } from '../../../kit/i18n/errors.ts'
 import { t, useTextsOf } from '../../../kit/i18n/setup.ts'
 import { lang, say, sayCapital, sayOf } from '../../../kit/phrases.ts'
 import { type History, NO_HISTORY, redone, undone, withStep } from '../../../shared/form/history.ts'
-import { useSaveText } from '../../../shared/handOut.ts'
+import { useSaveFile } from '../../../shared/handOut.ts'
 import { useAsk } from '../../../shared/useAsk.ts'
 import { useClub } from '../../../shared/useClub.ts'
 import { useLiveQuery } from '../../../shared/useLiveQuery.ts'
@@ -322,8 +322,8 @@ export function useKeepingRulebook({ drop }: Editing, editor: ReturnType<typeof 
   const toast = useToast()
   const rulebooks = useRulebooks()
   const proofs = useProofs()
-  const { tell, isBusy, offerUndo } = useAsk()
-  const { saveText } = useSaveText()
+  const { send, isBusy, offerUndo } = useAsk()
+  const { saveText } = useSaveFile()
   /** What the club refused, and the text it refused. */
   const refused = shallowRef<{ readonly error: ApiError; readonly text: string }>()
 
@@ -331,7 +331,7 @@ export function useKeepingRulebook({ drop }: Editing, editor: ReturnType<typeof 
     const text = editor.text.value
     const found = proofs.of(editor.draftFile.value)
     const proof = found && keptProof(found)
-    const kept = await tell('rulebooks.keep', { text, ...(proof && { proof }) })
+    const kept = await send('rulebooks.keep', { text, ...(proof && { proof }) })
     refused.value = kept.ok ? undefined : { error: kept.error, text }
     if (!kept.ok) return
     await rulebooks.untilKnown()

@@ -30,7 +30,7 @@ async function openedGame(channel: Channel): Promise<string> {
 async function sitDown(channel: Channel, id: string) {
   const refused: ApiError[] = []
   const client = new LiveGameClient(id, {
-    tell: (name, args) => channel.send(name, args),
+    send: (name, args) => channel.send(name, args),
     now: () => 5,
     onRefused: (error) => refused.push(error),
   })
@@ -90,7 +90,7 @@ describe('over the real club', () => {
     const deaf = await (async () => {
       const refused: ApiError[] = []
       const client = new LiveGameClient(id, {
-        tell: (name, args) => channel.send(name, args),
+        send: (name, args) => channel.send(name, args),
         now: () => 5,
         onRefused: (error) => refused.push(error),
       })

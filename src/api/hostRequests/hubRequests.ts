@@ -8,14 +8,14 @@ import { hubOrigin } from '../../store/sync/address.ts'
 import { SCOPES } from '../../store/sync/policy.ts'
 import type { GameSummary } from '../contract/games.ts'
 import type { HubView } from '../hub.ts'
-import { hostChange, hostQuery, type Host } from './request.ts'
+import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
 const NOT_HERE = err({ code: 'hub/not-here', params: {} })
 const NO_HUB = err({ code: 'hub/no-hub', params: {} })
 const none = z.strictObject({})
 const laptop = z.strictObject({ name: z.string().trim().min(1).max(60) })
 
-async function viewOf({ hub: host, broadcast, note }: Host): Promise<Result<HubView>> {
+async function viewOf({ hub: host, broadcast, note }: RequestContext): Promise<Result<HubView>> {
   note('hub')
   note('broadcast')
   // What waits to be sent grows with it.
@@ -33,9 +33,9 @@ async function viewOf({ hub: host, broadcast, note }: Host): Promise<Result<HubV
   })
 }
 
-async function afterwards(host: Host, done: Promise<Result<unknown>>): Promise<Result<HubView>> {
+async function afterwards(context: RequestContext, done: Promise<Result<unknown>>): Promise<Result<HubView>> {
   const result = await done
-  return result.ok ? viewOf(host) : result
+  return result.ok ? viewOf(context) : result
 }
 
 export const hubRequests = {
@@ -44,37 +44,37 @@ export const hubRequests = {
   'hub.join': hostChange({
     args: z.strictObject({ address: z.string().max(300), token: z.string().max(200) }),
     by: LAPTOPS,
-    async run(host, { address, token }) {
+    async run(context, { address, token }) {
       const origin = hubOrigin(address)
       if (origin === undefined) return err({ code: 'hub/bad-address', params: {} })
       // A header takes no other character.
       if (!/^[\x21-\x7e]+$/.test(token.trim())) return err({ code: 'hub/bad-token', params: {} })
-      return host.hub ? afterwards(host, host.hub.join({ address: origin, token: token.trim() })) : NOT_HERE
+      return context.hub ? afterwards(context, context.hub.join({ address: origin, token: token.trim() })) : NOT_HERE
     },
   }),
   'hub.leave': hostChange({
     args: none,
     by: LAPTOPS,
-    run: async (host) => (host.hub ? afterwards(host, host.hub.leave()) : NOT_HERE),
+    run: async (context) => (context.hub ? afterwards(context, context.hub.leave()) : NOT_HERE),
   }),
   /** What is said of a device or a hub that was put back is seen. */
   'hub.seen': hostChange({
     args: none,
     by: everybody('laptops'),
     whenOnlyRead: true,
-    run: async (host) => (host.hub?.seen ? afterwards(host, host.hub.seen()) : NOT_HERE),
+    run: async (context) => (context.hub?.seen ? afterwards(context, context.hub.seen()) : NOT_HERE),
   }),
   /** A device whose identity another one uses as well takes one of its own; what it did not send becomes a branch. */
   'hub.renew': hostChange({
     args: none,
     by: LAPTOPS,
-    run: async (host) => (host.hub?.renew ? afterwards(host, host.hub.renew()) : NOT_HERE),
+    run: async (context) => (context.hub?.renew ? afterwards(context, context.hub.renew()) : NOT_HERE),
   }),
   'hub.admit': hostChange({
     args: laptop.extend({ fingerprint: z.string().max(20), scope: z.enum(SCOPES) }),
     by: LAPTOPS,
-    run: async (host, { name, fingerprint, scope }) =>
-      host.hub?.desk ? afterwards(host, host.hub.desk.admit(name, fingerprint, scope)) : NO_HUB,
+    run: async (context, { name, fingerprint, scope }) =>
+      context.hub?.desk ? afterwards(context, context.hub.desk.admit(name, fingerprint, scope)) : NO_HUB,
   }),
   /** The token is in this answer and nowhere else. One that the name had before counts no more. */
   'hub.letIn': hostChange({
@@ -89,13 +89,13 @@ export const hubRequests = {
   'hub.removal': hostQuery({
     args: laptop,
     async run(
-      host,
+      context,
       { name },
     ): Promise<Result<{ readonly others: readonly string[]; readonly games: readonly GameSummary[] }>> {
-      host.note('hub')
-      const desk = host.hub?.desk
+      context.note('hub')
+      const desk = context.hub?.desk
       if (!desk) return NO_HUB
-      const games = await host.ask('games.list', { latest: 0 })
+      const games = await context.ask('games.list', { latest: 0 })
       if (!games.ok) return games
       const removal = await desk.removal(
         name,
@@ -109,6 +109,6 @@ export const hubRequests = {
   'hub.putOut': hostChange({
     args: laptop,
     by: LAPTOPS,
-    run: async (host, { name }) => (host.hub?.desk ? afterwards(host, host.hub.desk.putOut(name)) : NO_HUB),
+    run: async (context, { name }) => (context.hub?.desk ? afterwards(context, context.hub.desk.putOut(name)) : NO_HUB),
   }),
 }

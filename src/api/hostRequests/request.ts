@@ -29,7 +29,7 @@ export interface Opening {
   readonly gone: AbortSignal
 }
 
-export interface Host extends Opening {
+export interface RequestContext extends Opening {
   readonly club: Club
   /** Asks the club; what its answer was made of counts for the answer of this request, too. */
   readonly ask: Ask
@@ -42,18 +42,18 @@ export interface Host extends Opening {
   readonly hub: HubHost | undefined
 }
 
-interface ClosedHost extends Opening {
+interface ClosedContext extends Opening {
   readonly opening: ClubOpening
   readonly closed: ClubClosed
 }
 
 /** Absent: refused while the club is closed. */
 interface WhenClosed<S extends z.ZodType, D> {
-  whenClosed?(host: ClosedHost, args: z.output<S>): Result<D> | Promise<Result<D>>
+  whenClosed?(context: ClosedContext, args: z.output<S>): Result<D> | Promise<Result<D>>
 }
 
-type HostQuery<S extends z.ZodType, D> = Query<S, D, Host> & WhenClosed<S, D>
-type HostChange<S extends z.ZodType, D> = Change<S, D, Host> & WhenClosed<S, D>
+type HostQuery<S extends z.ZodType, D> = Query<S, D, RequestContext> & WhenClosed<S, D>
+type HostChange<S extends z.ZodType, D> = Change<S, D, RequestContext> & WhenClosed<S, D>
 export type HostRequest = HostQuery<z.ZodType, unknown> | HostChange<z.ZodType, unknown>
 
 export const hostQuery = <S extends z.ZodType, D>(request: Omit<HostQuery<S, D>, 'nature'>): HostQuery<S, D> => ({

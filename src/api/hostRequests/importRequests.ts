@@ -9,7 +9,7 @@ import { IMPORTS } from '../../club/model/rights.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { packOffer } from '../parts.ts'
-import { hostChange, hostQuery, type Host } from './request.ts'
+import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
 const importFile = z.strictObject({
   /** The time zone evenings are told in, `Europe/Moscow`; UTC by default. */
@@ -25,7 +25,7 @@ const importFile = z.strictObject({
 const ofOne = z.strictObject({ import: id })
 
 function fileOf<H extends object>(
-  { files }: Pick<Host, 'files'>,
+  { files }: Pick<RequestContext, 'files'>,
   { upload, ...how }: H & { readonly upload: string },
 ): Result<Omit<H & { readonly upload: string }, 'upload'> & Pick<ImportFile, 'text' | 'gone'>> {
   const file = files.held(upload)
@@ -33,16 +33,16 @@ function fileOf<H extends object>(
 }
 
 /** The series of a season's file are taken in only for users who may change series. */
-const takesSeries = async ({ guard }: Host) => (await guard('series.set', {})).ok
+const takesSeries = async ({ guard }: RequestContext) => (await guard('series.set', {})).ok
 
 export const importRequests = {
   /** What a file would bring in, its games packed; changes nothing. */
   'imports.preview': hostQuery({
     args: importFile,
-    async run(host, asked) {
-      const file = fileOf(host, asked)
+    async run(context, asked) {
+      const file = fileOf(context, asked)
       if (!file.ok) return file
-      const offer = await host.club.previewImport(file.value, await takesSeries(host))
+      const offer = await context.club.previewImport(file.value, await takesSeries(context))
       return offer.ok ? ok(await packOffer(offer.value)) : offer
     },
   }),
@@ -55,9 +55,9 @@ export const importRequests = {
       names: decisions.exactOptional(),
     }),
     by: IMPORTS,
-    async run(host, { games, file: name, ...asked }) {
-      const file = fileOf(host, asked)
-      return file.ok ? host.club.beginImport(file.value, games, name, await takesSeries(host)) : file
+    async run(context, { games, file: name, ...asked }) {
+      const file = fileOf(context, asked)
+      return file.ok ? context.club.beginImport(file.value, games, name, await takesSeries(context)) : file
     },
   }),
   /** The next few of them. One that is refused ends the import, and nothing of it is left. */
@@ -66,7 +66,7 @@ export const importRequests = {
   'imports.commit': hostChange({
     args: ofOne,
     by: IMPORTS,
-    run: async (host, asked) => host.club.commitImport(asked.import, await takesSeries(host)),
+    run: async (context, asked) => context.club.commitImport(asked.import, await takesSeries(context)),
   }),
   /** Drops what was staged. */
   'imports.abandon': hostChange({

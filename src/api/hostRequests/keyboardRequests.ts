@@ -7,12 +7,12 @@ import { userRequests } from '../../club/users/requests.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { ApiError } from '../contract/answer.ts'
 import type { KeyboardStatus } from '../contract/people.ts'
-import { hostChange, hostQuery, type Host } from './request.ts'
+import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
 const KEYBOARD = everybody('keyboard')
 const none = z.strictObject({})
 
-async function statusOf({ ask, note, keyboard }: Host): Promise<Result<KeyboardStatus>> {
+async function statusOf({ ask, note, keyboard }: RequestContext): Promise<Result<KeyboardStatus>> {
   note('keyboard')
   const users = await ask('users.list', {})
   if (!users.ok) return users
@@ -40,18 +40,18 @@ export const keyboardRequests = {
     args: z.strictObject({ person: id, pin: z.string().max(100).exactOptional() }),
     by: KEYBOARD,
     whenOnlyRead: true,
-    async run(host, { person, pin }) {
-      const sat = await host.keyboard.sit(host.club, person, pin)
-      return sat.ok ? statusOf(host) : sat
+    async run(context, { person, pin }) {
+      const sat = await context.keyboard.sit(context.club, person, pin)
+      return sat.ok ? statusOf(context) : sat
     },
   }),
   'keyboard.leave': hostChange({
     args: none,
     by: KEYBOARD,
     whenOnlyRead: true,
-    async run(host) {
-      await host.keyboard.leave()
-      return statusOf(host)
+    async run(context) {
+      await context.keyboard.leave()
+      return statusOf(context)
     },
   }),
   /** Whether a request would be refused now by its right, and with which words; null: it would not. */

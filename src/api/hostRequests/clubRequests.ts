@@ -8,12 +8,12 @@ import { loadSample } from '../../application/sample/load.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubStatus } from '../contract/club.ts'
-import { hostChange, hostQuery, type Host } from './request.ts'
+import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
 const none = z.strictObject({})
 const NOTHING_MISSING = err({ code: 'club/nothing-missing', params: {} })
 
-async function statusOf({ club, opening }: Host): Promise<Result<ClubStatus>> {
+async function statusOf({ club, opening }: RequestContext): Promise<Result<ClubStatus>> {
   const overview = await club.overview()
   const health = opening?.health() ?? { start: null, journal: null }
   if (!overview.ok)
@@ -26,10 +26,10 @@ async function statusOf({ club, opening }: Host): Promise<Result<ClubStatus>> {
 export const clubRequests = {
   'club.status': hostQuery({
     args: none,
-    run(host) {
-      host.note('club/name')
-      host.note('journal')
-      return statusOf(host)
+    run(context) {
+      context.note('club/name')
+      context.note('journal')
+      return statusOf(context)
     },
     whenClosed: ({ closed, opening }) => ok({ club: null, closed, faults: [], ...opening.health() }),
   }),
@@ -41,9 +41,9 @@ export const clubRequests = {
   'club.create': hostChange({
     args: z.strictObject({ name }),
     by: RESTORE,
-    async run(host, asked) {
-      const created = await host.club.create(asked.name)
-      return created.ok ? statusOf(host) : created
+    async run(context, asked) {
+      const created = await context.club.create(asked.name)
+      return created.ok ? statusOf(context) : created
     },
   }),
   /** After the user was told that older programs then only read the club; asked for by `store/vocabulary-step`. */
@@ -58,9 +58,9 @@ export const clubRequests = {
     // Asked of a club that is closed: nobody can be known there.
     by: everybody('restore'),
     whenOnlyRead: true,
-    async run(host) {
-      const now = await statusOf(host)
-      return host.opening === undefined || (now.ok && now.value.closed === null) ? now : host.opening.reopen()
+    async run(context) {
+      const now = await statusOf(context)
+      return context.opening === undefined || (now.ok && now.value.closed === null) ? now : context.opening.reopen()
     },
     whenClosed: ({ opening }) => opening.reopen(),
   }),

@@ -24,8 +24,8 @@ const always = <S extends z.ZodType, D>(request: {
   readonly args: S
   readonly by: Parameters<typeof hostChange<S, D>>[0]['by']
   readonly whenOnlyRead?: true
-  readonly run: (host: Opening, args: z.output<S>) => Result<D> | Promise<Result<D>>
-}) => hostChange({ ...request, run: async (host, args) => request.run(host, args), whenClosed: request.run })
+  readonly run: (context: Opening, args: z.output<S>) => Result<D> | Promise<Result<D>>
+}) => hostChange({ ...request, run: async (context, args) => request.run(context, args), whenClosed: request.run })
 
 const kind = z.enum(UPLOAD_KINDS)
 const upload = z.strictObject({ upload: id })
@@ -40,17 +40,17 @@ export const restoreRequests = {
     // Pieces of a file that is only looked at; what is done with it has its own right.
     by: everybody('files'),
     whenOnlyRead: true,
-    run(host, asked) {
-      const receiver = receiverOf(host, asked.kind)
-      return receiver ? ok({ upload: receiver.begin(host.gone) }) : REFUSED[asked.kind]
+    run(context, asked) {
+      const receiver = receiverOf(context, asked.kind)
+      return receiver ? ok({ upload: receiver.begin(context.gone) }) : REFUSED[asked.kind]
     },
   }),
   'uploads.piece': always({
     args: upload.extend({ kind, text: z.string() }),
     by: everybody('files'),
     whenOnlyRead: true,
-    run(host, asked) {
-      const taken = receiverOf(host, asked.kind)?.piece(asked.upload, asked.text) ?? REFUSED[asked.kind]
+    run(context, asked) {
+      const taken = receiverOf(context, asked.kind)?.piece(asked.upload, asked.text) ?? REFUSED[asked.kind]
       return taken.ok ? ok({ upload: asked.upload }) : taken
     },
   }),

@@ -9,14 +9,14 @@ import { AS_PUBLIC, AT_ONCE } from '../../club/model/publicTime.ts'
 import { BROADCAST, JUDGES } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { BroadcastStatus, JudgeClockView } from '../broadcast.ts'
-import { hostChange, hostQuery, type Host } from './request.ts'
+import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
 const NOT_HERE = err({ code: 'broadcast/not-here', params: {} })
 const none = z.strictObject({})
 /** A day at most. */
 const milliseconds = z.number().min(0).max(86_400_000)
 
-async function statusOf({ club, broadcast: host, note }: Host): Promise<Result<BroadcastStatus>> {
+async function statusOf({ club, broadcast: host, note }: RequestContext): Promise<Result<BroadcastStatus>> {
   note('broadcast')
   // Judges are called as they are now.
   note('club/')
@@ -46,12 +46,12 @@ async function statusOf({ club, broadcast: host, note }: Host): Promise<Result<B
   })
 }
 
-async function afterwards(host: Host, done: Promise<Result<unknown>>): Promise<Result<BroadcastStatus>> {
+async function afterwards(context: RequestContext, done: Promise<Result<unknown>>): Promise<Result<BroadcastStatus>> {
   const result = await done
-  return result.ok ? statusOf(host) : result
+  return result.ok ? statusOf(context) : result
 }
 
-async function start({ club, broadcast }: Host): Promise<Result<void>> {
+async function start({ club, broadcast }: RequestContext): Promise<Result<void>> {
   const kept = await club.broadcast()
   if (!kept.ok) return kept
   return broadcast === undefined ? NOT_HERE : broadcast.start(club, kept.value.network)
@@ -59,15 +59,15 @@ async function start({ club, broadcast }: Host): Promise<Result<void>> {
 
 export const broadcastRequests = {
   'broadcast.status': hostQuery({ args: none, run: statusOf }),
-  'broadcast.start': hostChange({ args: none, by: BROADCAST, run: (host) => afterwards(host, start(host)) }),
+  'broadcast.start': hostChange({ args: none, by: BROADCAST, run: (context) => afterwards(context, start(context)) }),
   'broadcast.stop': hostChange({
     args: none,
     by: BROADCAST,
     whenOnlyRead: true,
-    async run(host) {
-      if (host.broadcast === undefined) return NOT_HERE
-      await host.broadcast.stop()
-      return statusOf(host)
+    async run(context) {
+      if (context.broadcast === undefined) return NOT_HERE
+      await context.broadcast.stop()
+      return statusOf(context)
     },
   }),
   /** The token is in this answer and nowhere else. */
@@ -91,34 +91,38 @@ export const broadcastRequests = {
   'broadcast.withdrawToken': hostChange({
     args: z.strictObject({ token: id }),
     by: BROADCAST,
-    run: (host, { token }) => afterwards(host, host.club.withdrawToken(token)),
+    run: (context, { token }) => afterwards(context, context.club.withdrawToken(token)),
   }),
   /** For good; viewers who use it are disconnected. */
   'broadcast.withdrawGameToken': hostChange({
     args: z.strictObject({ game: id, right: z.union([z.enum(['admin', 'town']), seat]) }),
     by: BROADCAST,
-    run: (host, { game, right }) =>
-      afterwards(host, host.broadcast?.games?.withdraw(game, right) ?? Promise.resolve(NOT_HERE)),
+    run: (context, { game, right }) =>
+      afterwards(context, context.broadcast?.games?.withdraw(game, right) ?? Promise.resolve(NOT_HERE)),
   }),
   'broadcast.setDelay': hostChange({
     args: z.strictObject({ seconds: z.int().min(0).max(LONGEST_DELAY) }),
     by: BROADCAST,
-    run: (host, { seconds }) => afterwards(host, host.club.setDelay(seconds)),
+    run: (context, { seconds }) => afterwards(context, context.club.setDelay(seconds)),
   }),
-  'broadcast.freeze': hostChange({ args: none, by: BROADCAST, run: (host) => afterwards(host, host.club.freeze()) }),
+  'broadcast.freeze': hostChange({
+    args: none,
+    by: BROADCAST,
+    run: (context) => afterwards(context, context.club.freeze()),
+  }),
   'broadcast.unfreeze': hostChange({
     args: none,
     by: BROADCAST,
-    run: (host) => afterwards(host, host.club.unfreeze()),
+    run: (context) => afterwards(context, context.club.unfreeze()),
   }),
   /** A server that runs is started again. */
   'broadcast.setNetwork': hostChange({
     args: z.strictObject({ network: z.enum(NETWORKS) }),
     by: BROADCAST,
-    async run(host, { network }) {
-      const set = await host.club.setNetwork(network)
+    async run(context, { network }) {
+      const set = await context.club.setNetwork(network)
       if (!set.ok) return set
-      return host.broadcast?.running() === undefined ? statusOf(host) : afterwards(host, start(host))
+      return context.broadcast?.running() === undefined ? statusOf(context) : afterwards(context, start(context))
     },
   }),
   /** `public`: with delay, freeze and hiding. A delay runs out without a change: the screen asks again by time. */

@@ -7,7 +7,7 @@ import { BROADCAST, everybody, LOG } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { CALLS, type PhoneHost, type PhonesView } from '../phones.ts'
 import { confirmPhone } from './confirmPhone.ts'
-import { hostChange, hostQuery, type Host } from './request.ts'
+import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
 const NOT_HERE = err({ code: 'broadcast/not-here', params: {} })
 const OFF = err({ code: 'phones/off', params: {} })
@@ -19,7 +19,7 @@ const PAGE = '/phone'
 const ANY = everybody('keyboard')
 const phone = z.strictObject({ phone: id })
 
-function viewOf({ broadcast, note }: Host, game?: string): Result<PhonesView> {
+function viewOf({ broadcast, note }: RequestContext, game?: string): Result<PhonesView> {
   note('phones')
   note('broadcast')
   const phones = broadcast?.phones?.()
@@ -42,24 +42,24 @@ function viewOf({ broadcast, note }: Host, game?: string): Result<PhonesView> {
 }
 
 /** Refused while phones are off. */
-function change(host: Host, run: (phones: PhoneHost) => Result<unknown>): Result<PhonesView> {
-  const phones = host.broadcast?.phones?.()
+function change(context: RequestContext, run: (phones: PhoneHost) => Result<unknown>): Result<PhonesView> {
+  const phones = context.broadcast?.phones?.()
   if (phones === undefined) return OFF
   const done = run(phones)
-  return done.ok ? viewOf(host) : done
+  return done.ok ? viewOf(context) : done
 }
 
 export const phoneRequests = {
   'phones.status': hostQuery({
     args: z.strictObject({ game: id.exactOptional() }),
-    run: (host, { game }) => viewOf(host, game),
+    run: (context, { game }) => viewOf(context, game),
   }),
   /** Starts to serve the local network, where nothing is served yet. */
   'phones.setOn': hostChange({
     args: z.strictObject({ isOn: z.boolean() }),
     by: BROADCAST,
-    async run(host, { isOn }) {
-      const { broadcast, club } = host
+    async run(context, { isOn }) {
+      const { broadcast, club } = context
       if (broadcast === undefined) return NOT_HERE
       if (isOn && broadcast.running()?.network !== 'lan' && broadcast.isFixed !== true) {
         const set = await club.setNetwork('lan')
@@ -67,40 +67,40 @@ export const phoneRequests = {
         if (!started.ok) return started
       }
       broadcast.phones?.()?.setOn(isOn)
-      return viewOf(host)
+      return viewOf(context)
     },
   }),
   'phones.setHands': hostChange({
     args: z.strictObject({ isOn: z.boolean() }),
     by: ANY,
-    run: (host, { isOn }) => change(host, (phones) => ok(phones.setHands(isOn))),
+    run: (context, { isOn }) => change(context, (phones) => ok(phones.setHands(isOn))),
   }),
   'phones.setChecks': hostChange({
     args: z.strictObject({ isOn: z.boolean() }),
     by: ANY,
-    run: (host, { isOn }) => change(host, (phones) => ok(phones.setChecks(isOn))),
+    run: (context, { isOn }) => change(context, (phones) => ok(phones.setChecks(isOn))),
   }),
   /** The phone is its owner's, who is here from now on: it is shown the card of its seat. */
   'phones.confirm': hostChange({
     args: phone,
     by: ANY,
-    async run(host, { phone: of }): Promise<Result<PhonesView>> {
-      const phones = host.broadcast?.phones?.()
+    async run(context, { phone: of }): Promise<Result<PhonesView>> {
+      const phones = context.broadcast?.phones?.()
       if (phones === undefined) return OFF
-      const done = await confirmPhone(host.club, phones, of)
-      return done.ok ? viewOf(host) : done
+      const done = await confirmPhone(context.club, phones, of)
+      return done.ok ? viewOf(context) : done
     },
   }),
   'phones.withdraw': hostChange({
     args: phone,
     by: ANY,
-    run: (host, { phone: of }) => change(host, (phones) => phones.withdraw(of)),
+    run: (context, { phone: of }) => change(context, (phones) => phones.withdraw(of)),
   }),
   /** Every phone has to check in again. */
   'phones.clear': hostChange({
     args: z.strictObject({}),
     by: ANY,
-    run: (host) => change(host, (phones) => ok(phones.clear())),
+    run: (context) => change(context, (phones) => ok(phones.clear())),
   }),
   /** Of a page that makes the phone this member's at once; for a phone that is new or was lost. */
   'phones.code': hostChange({
@@ -123,7 +123,7 @@ export const phoneRequests = {
   'phones.withdrawRemote': hostChange({
     args: z.strictObject({ game: id }),
     by: ANY,
-    run: (host, { game }) => change(host, (phones) => ok(phones.withdrawRemote(game))),
+    run: (context, { game }) => change(context, (phones) => ok(phones.withdrawRemote(game))),
   }),
   /**
    * What waiting players held for black in games that are over, a line a game, as the validation of suspicion reads

@@ -1,0 +1,47 @@
+// What a page needs from the machine around it and cannot do alone: a table of contents, one file for each subject. One
+// implementation a host: electron/ (dialogs, printToPDF) and src/browser/ (print, download). The club itself is reached
+// through the channel.
+
+import type { Lang } from '../../i18n/registry.ts'
+import type { Answer } from '../contract/answer.ts'
+import type { Lab } from '../lab/contract.ts'
+import type { SeatingSearch } from '../seating.ts'
+import type { About } from './about.ts'
+import type { BackupKeeping } from './backups.ts'
+import type { HostConnection } from './connection.ts'
+import type { FileAccess } from './files.ts'
+import type { MenuCommand } from './menu.ts'
+import type { ModelKeeping } from './models.ts'
+import type { Keeping } from './persistentStorage.ts'
+import type { PagePublishing } from './publishing.ts'
+import type { Updates } from './updates.ts'
+
+/** Files and printing are in `files.ts`. */
+export interface HostCapabilities extends FileAccess {
+  readonly kind: 'desktop' | 'browser'
+  /** Null where the journal is a file outside the browser: it brings back what is thrown away. */
+  readonly keeping: Keeping | null
+  /** Null where no folder can be written to: then a file is offered after each game. */
+  readonly backups: BackupKeeping | null
+  /** Null where pages are saved as one archive. */
+  readonly publishing: PagePublishing | null
+  /** Looks for a seating plan, in a worker. */
+  readonly seek: SeatingSearch
+  /** Plays games of no club, in workers. */
+  readonly lab: Lab
+  readonly models: ModelKeeping
+  /** Opens a page of the broadcast on the other screen; null where a link does. Errors: `host/no-projector`. */
+  readonly project: ((address: string) => Promise<Answer<null>>) | null
+  /** Null where a reload brings the newest. */
+  readonly updates: Updates | null
+  about(): Promise<About>
+  /** The last of what the program wrote to its log; empty where it keeps none. */
+  recentLog(): Promise<string>
+  /** The language of everything the host itself draws: menu, dialogs. */
+  setLanguage(lang: Lang): void
+  onMenu(listener: (command: MenuCommand) => void): () => void
+  /** While a game is run the screen does not go dark. */
+  stayAwake(isWanted: boolean): void
+  /** To the server that has the club; absent where the club is on this device. */
+  readonly connection?: HostConnection | undefined
+}

@@ -1,0 +1,229 @@
+// A query that stays fresh, over a channel that is answered by hand: which of two answers wins, when it asks again,
+// what a refusal leaves, and what is shown while there is nothing to ask.
+
+import { createPinia } from 'pinia'
+import { createApp, effectScope, nextTick, shallowRef } from 'vue'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Answer } from '../../../src/api/contract/answer.ts'
+import type { Channel, Data, Pushes, RequestName } from '../../../src/api/requestTypes.ts'
+import { CHANNEL } from '../../../src/ui/kit/host.ts'
+import { useLiveQuery } from '../../../src/ui/shared/useLiveQuery.ts'
+
+vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
+
+type Game = Data<'games.get'>
+/** The query only passes it on. */
+const game = (id: string, version = 1) => ({ id, version }) as Game
+const answered = (data: Game, reads?: readonly string[]): Answer<Game> => ({
+  ok: true,
+  data,
+  ...(reads ? { reads } : {}),
+})
+const REFUSED: Answer<never> = { ok: false, error: { code: 'games/no-such-game', params: {} } }
+
+interface Asked {
+  readonly id: string
+  answer(answer: Answer<Game>): Promise<void>
+}
+
+/** A query for the game that `id` names; none while it is undefined. */
+function queryOf(first: string | undefined) {
+  const asked: Asked[] = []
+  let push: (keys: readonly string[]) => void = () => undefined
+  const channel: Channel = {
+    send<N extends RequestName>(name: N, args: unknown) {
+      if (name !== 'games.get') return Promise.resolve({ ok: true, data: [] as unknown as Data<N> })
+      return new Promise<Answer<Data<N>>>((resolve) => {
+        asked.push({
+          id: (args as { game: string }).game,
+          async answer(answer) {
+            resolve(answer as Answer<Data<N>>)
+            await settled()
+          },
+        })
+      })
+    },
+    listen(name, listener) {
+      if (name !== 'changed') return () => undefined
+      const before = push
+      const listens = (keys: readonly string[]) => listener({ keys } as Pushes[typeof name])
+      push = (keys) => {
+        before(keys)
+        listens(keys)
+      }
+      return () => {
+        push = before
+      }
+    },
+  }
+  const app = createApp({ render: () => null })
+  app.use(createPinia())
+  app.provide(CHANNEL, channel)
+  const scope = effectScope()
+  onTestFinished(() => scope.stop())
+  const id = shallowRef(first)
+  const query = app.runWithContext(() =>
+    scope.run(() => useLiveQuery('games.get', () => (id.value === undefined ? undefined : { game: id.value }))),
+  )
+  if (query === undefined) throw new Error('the scope is over')
+  return {
+    query,
+    asked,
+    touch: (...keys: string[]) => push(keys),
+    close: () => scope.stop(),
+    async change(to: string | undefined): Promise<void> {
+      id.value = to
+      await settled()
+    },
+    shown: () => ({
+      status: query.status.value,
+      data: query.data.value && `${query.data.value.id}${query.data.value.version}`,
+      error: query.error.value?.code,
+    }),
+  }
+}
+
+/** All steps that follow an answer are done: nothing in them waits for a clock. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  await nextTick()
+}
+
+describe('a slow old answer', () => {
+  it('never wins over the answer to newer arguments', async () => {
+    const { asked, change, shown } = queryOf('a')
+    await change('b')
+    await asked[1]?.answer(answered(game('b')))
+    await asked[0]?.answer(answered(game('a')))
+    expect(asked.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(shown()).toEqual({ status: 'current', data: 'b1', error: undefined })
+  })
+
+  it('never wins over a newer answer to the same arguments, nor does its refusal', async () => {
+    const { query, asked, shown } = queryOf('a')
+    void query.refresh()
+    void query.refresh()
+    await asked[2]?.answer(answered(game('a', 3)))
+    await asked[1]?.answer(answered(game('a', 2)))
+    await asked[0]?.answer(REFUSED)
+    expect(shown()).toEqual({ status: 'current', data: 'a3', error: undefined })
+  })
+
+  it('is dropped when the screen is closed, and when the arguments have gone', async () => {
+    const closed = queryOf('a')
+    closed.close()
+    await closed.asked[0]?.answer(answered(game('a')))
+    expect(closed.shown().data).toBeUndefined()
+
+    const emptied = queryOf('a')
+    await emptied.change(undefined)
+    await emptied.asked[0]?.answer(answered(game('a')))
+    expect(emptied.shown()).toEqual({ status: 'idle', data: undefined, error: undefined })
+  })
+})
+
+describe('a change', () => {
+  it('of what the answer was made of asks again, and what is shown stays current until then', async () => {
+    const { asked, touch, shown } = queryOf('a')
+    await asked[0]?.answer(answered(game('a'), ['games/a']))
+    touch('games/b')
+    expect(asked).toHaveLength(1)
+    touch('games/a')
+    expect(asked).toHaveLength(2)
+    expect(shown()).toEqual({ status: 'current', data: 'a1', error: undefined })
+    await asked[1]?.answer(answered(game('a', 2), ['games/a']))
+    expect(shown()).toEqual({ status: 'current', data: 'a2', error: undefined })
+  })
+
+  it('while the question is on its way asks again after the answer, if the answer was made of it', async () => {
+    const { asked, touch } = queryOf('a')
+    touch('games/a')
+    expect(asked).toHaveLength(1)
+    await asked[0]?.answer(answered(game('a'), ['games/a']))
+    expect(asked).toHaveLength(2)
+    touch('games/b')
+    await asked[1]?.answer(answered(game('a', 2), ['games/a']))
+    expect(asked).toHaveLength(2)
+  })
+
+  it('of anything asks again where the answer has no keys', async () => {
+    const { asked, touch } = queryOf('a')
+    await asked[0]?.answer(answered(game('a')))
+    touch('members/m')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is ignored once the screen is closed', async () => {
+    const { asked, touch, close } = queryOf('a')
+    await asked[0]?.answer(answered(game('a')))
+    close()
+    touch('games/a')
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('a refusal', () => {
+  it('of the first question leaves an error and nothing else', async () => {
+    const { query, asked, shown } = queryOf('a')
+    expect(shown()).toEqual({ status: 'loading', data: undefined, error: undefined })
+    expect(query.isLoading.value).toBe(true)
+    await asked[0]?.answer(REFUSED)
+    expect(shown()).toEqual({ status: 'refused', data: undefined, error: 'games/no-such-game' })
+    expect([query.isLoading.value, query.isCurrent.value]).toEqual([false, false])
+  })
+
+  it('of the same question asked again leaves the data, which is then stale', async () => {
+    const { query, asked, shown } = queryOf('a')
+    await asked[0]?.answer(answered(game('a')))
+    void query.refresh()
+    await asked[1]?.answer(REFUSED)
+    expect(shown()).toEqual({ status: 'stale', data: 'a1', error: 'games/no-such-game' })
+    expect(query.isCurrent.value).toBe(true)
+    void query.refresh()
+    await asked[2]?.answer(answered(game('a', 2)))
+    expect(shown()).toEqual({ status: 'current', data: 'a2', error: undefined })
+  })
+
+  it('of other arguments leaves the data of the earlier ones, which are not current', async () => {
+    const { query, asked, change, shown } = queryOf('a')
+    await asked[0]?.answer(answered(game('a')))
+    await change('b')
+    expect(shown()).toEqual({ status: 'outdated', data: 'a1', error: undefined })
+    await asked[1]?.answer(REFUSED)
+    expect(shown()).toEqual({ status: 'refused', data: 'a1', error: 'games/no-such-game' })
+    expect(query.isCurrent.value).toBe(false)
+  })
+
+  it('is asked again after every change, and its error stays until the next answer', async () => {
+    const { asked, touch, change, shown } = queryOf('a')
+    await asked[0]?.answer(REFUSED)
+    touch('members/m')
+    expect(asked).toHaveLength(2)
+    await change('b')
+    expect(shown()).toEqual({ status: 'outdated', data: undefined, error: 'games/no-such-game' })
+    await asked[2]?.answer(answered(game('b')))
+    expect(shown()).toEqual({ status: 'current', data: 'b1', error: undefined })
+  })
+})
+
+describe('missing arguments', () => {
+  it('ask nothing, also after a change or when asked to refresh, and are not loading', async () => {
+    const { query, asked, touch, shown } = queryOf(undefined)
+    touch('games/a')
+    await query.refresh()
+    expect(asked).toEqual([])
+    expect(shown()).toEqual({ status: 'idle', data: undefined, error: undefined })
+    expect(query.isLoading.value).toBe(false)
+  })
+
+  it('leave what was shown before, and arguments that return are asked', async () => {
+    const { asked, change, shown } = queryOf('a')
+    await asked[0]?.answer(answered(game('a')))
+    await change(undefined)
+    expect(shown()).toEqual({ status: 'idle', data: 'a1', error: undefined })
+    await change('a')
+    expect(shown()).toEqual({ status: 'outdated', data: 'a1', error: undefined })
+    await asked[1]?.answer(answered(game('a', 2)))
+    expect(shown()).toEqual({ status: 'current', data: 'a2', error: undefined })
+  })
+})
