@@ -4,7 +4,7 @@
 import { createBirpc } from 'birpc'
 import { addCounts, balanceOf, noCount, winnersIn, type RunCount } from '../../agents/runs/count.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
-import { NO_PROOF, together, type ProofPart } from '../../agents/runs/proof.ts'
+import { NO_PROOF, together, type ProofPart } from '../../rules/files/proof.ts'
 import { shareBlocks } from '../../agents/runs/sharing.ts'
 import { addSurvival, noSurvival, survivalCurve } from '../../agents/runs/survival.ts'
 import type { Winner } from '../../rules/vocabulary.ts'

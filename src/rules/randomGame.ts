@@ -2,23 +2,21 @@
 // Every seat has the same chance wherever the rules leave a free choice. Draws only from the
 // generator it is given.
 
-import { dealtAnew } from '../../rules/deal.ts'
-import { enter } from '../../rules/decide.ts'
-import { Draft } from '../../rules/draft.ts'
-import type { Entry, Shot } from '../../rules/entries.ts'
-import type { GameEvent } from '../../rules/events.ts'
-import type { GameHeader } from '../../rules/header.ts'
-import { legal } from '../../rules/legal.ts'
-import { nominationsOpen } from '../../rules/naming.ts'
-import { actStep, hasLivingActor } from '../../rules/night.ts'
-import { initialState } from '../../rules/open.ts'
-import { type GeneratorName, generatorFor, randomIntFrom } from '../../rules/random.ts'
-import { voteRules } from '../../rules/rulebook.ts'
-import { rulesOf } from '../../rules/rulebooks/registry.ts'
-import { type GameState, living, yetToVote } from '../../rules/state.ts'
-import { assertNever, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
-import type { RandomInt } from '../seen/seen.ts'
-import { pick } from '../table/randomAnswer.ts'
+import { dealtAnew } from './deal.ts'
+import { enter } from './decide.ts'
+import { Draft } from './draft.ts'
+import type { Entry, Shot } from './entries.ts'
+import type { GameEvent } from './events.ts'
+import type { GameHeader } from './header.ts'
+import { legal } from './legal.ts'
+import { nominationsOpen } from './naming.ts'
+import { actStep, hasLivingActor } from './night.ts'
+import { initialState } from './open.ts'
+import { type GeneratorName, generatorFor, pick, type RandomInt, randomIntFrom } from './random.ts'
+import { voteRules } from './rulebook.ts'
+import { rulesOf } from './rulebooks/registry.ts'
+import { type GameState, living, yetToVote } from './state.ts'
+import { assertNever, type Outcome, type Role, type Seat } from './vocabulary.ts'
 
 export function randomEntry(state: GameState, randomInt: RandomInt): Entry {
   const { step } = state

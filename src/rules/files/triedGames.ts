@@ -1,18 +1,18 @@
 // Random games by a rulebook of a club: whether each ends, and every state of them waits for an entry that is legal.
 
-import { dealtAnew } from '../../rules/deal.ts'
-import { enter } from '../../rules/decide.ts'
-import { Draft } from '../../rules/draft.ts'
-import type { RulebookFault } from '../../rules/files/check.ts'
-import { bareId } from '../../rules/files/named.ts'
-import type { GameHeader } from '../../rules/header.ts'
-import { stepEntries } from '../../rules/legal.ts'
-import { momentOf } from '../../rules/log.ts'
-import { initialState, openGame } from '../../rules/open.ts'
-import { generatorFor, randomIntFrom } from '../../rules/random.ts'
-import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
-import { living } from '../../rules/state.ts'
-import { randomEntry } from './randomGame.ts'
+import { dealtAnew } from '../deal.ts'
+import { enter } from '../decide.ts'
+import { Draft } from '../draft.ts'
+import type { RulebookFault } from './check.ts'
+import { bareId } from './named.ts'
+import type { GameHeader } from '../header.ts'
+import { stepEntries } from '../legal.ts'
+import { momentOf } from '../log.ts'
+import { initialState, openGame } from '../open.ts'
+import { generatorFor, randomIntFrom } from '../random.ts'
+import { liveSeats, type Rulebook } from '../rulebook.ts'
+import { living } from '../state.ts'
+import { randomEntry } from '../randomGame.ts'
 
 /** Entries after the last departure; the longest round of the largest table takes 70. */
 const ENDLESS = 3000

@@ -1,7 +1,7 @@
 // The long check of a rulebook in parts that workers share: test nights and votes under each setting of its flags,
 // random games of each size of table, and what never happened in them looked at again.
 
-import type { RulebookFault } from '../../rules/files/check.ts'
+import type { RulebookFault } from './check.ts'
 import {
   declared,
   hiddenOrDead,
@@ -11,9 +11,9 @@ import {
   smallest,
   type Example,
   type Unseen,
-} from '../../rules/files/search.ts'
-import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
-import { faultAtTable } from '../random/triedGames.ts'
+} from './search.ts'
+import { liveSeats, type Rulebook } from '../rulebook.ts'
+import { faultAtTable } from './triedGames.ts'
 
 /** Nights, and as many votes, under each setting of the flags. */
 const NIGHTS = 10_000

@@ -1,8 +1,8 @@
 // Random play has no favourites: wherever the rules leave a free choice, every seat has the same chance.
 
 import { expect, test } from 'vitest'
-import { playRandomGame } from '../../../src/agents/random/randomGame.ts'
-import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
+import { playRandomGame } from '../../src/rules/randomGame.ts'
+import { PRESETS, rulebookFor, tableOf } from '../agents/tables.ts'
 
 const GAMES = 400
 const WITH_A_VOTE_ON_ALL = PRESETS.filter((preset) => rulebookFor(preset).day.vote?.candidates === 'living')
