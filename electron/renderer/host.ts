@@ -11,7 +11,6 @@ import type {
   PagePublishing,
   Updates,
 } from '../../src/api/host.ts'
-import { labIn } from '../../src/api/lab/lab.ts'
 import { textsOf } from '../../src/api/droppedFiles.ts'
 import { searchIn } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
@@ -102,11 +101,11 @@ export function connectHost(port: Port): HostCapabilities {
     seek: searchIn(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
-    lab: labIn({
+    lab: {
       openWorker: () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module', name: 'lab' }),
       cores: navigator.hardwareConcurrency,
       now: () => performance.now(),
-    }),
+    },
     models: {
       list: () => ask('models/not-kept', () => main.models()),
       put: (entry, former, key) => ask('models/not-kept', () => main.putModel(entry, former, key)),

@@ -4,10 +4,9 @@
 
 export { RECORD_EXTENSION } from '../files/records/extension.ts'
 
-import type { ModelEntry } from '../agents/llm/settings.ts'
 import type { Lang } from '../i18n/registry.ts'
 import type { Answer, ApiError } from './contract/answer.ts'
-import type { Lab } from './lab/contract.ts'
+import type { LabHost, ModelEntry } from './lab/contract.ts'
 import type { ConnectionState } from './reconnectingSocket.ts'
 import type { Args } from './requestTypes.ts'
 import type { SeatingSearch } from './seating.ts'
@@ -178,8 +177,8 @@ export interface HostCapabilities {
   readonly publishing: PagePublishing | null
   /** Looks for a seating plan, in a worker. */
   readonly seek: SeatingSearch
-  /** Plays games of no club, in workers. */
-  readonly lab: Lab
+  /** The workers that games of no club are played in. */
+  readonly lab: LabHost
   readonly models: ModelKeeping
   /** Opens a page of the broadcast on the other screen; null where a link does. Errors: `host/no-projector`. */
   readonly project: ((address: string) => Promise<Answer<null>>) | null

@@ -17,6 +17,7 @@ import type {
   Lab,
   LabArgs,
   LabData,
+  LabHost,
   LabRequest,
   LabRun,
   LeagueChoice,
@@ -32,13 +33,6 @@ import type {
 import { logToConsole, type PageWorker, portOf, transportOf, withoutPrototype } from '../port.ts'
 import type { LiveNews } from './live/contract.ts'
 import type { LabFunctions, LabListener } from './serveLab.ts'
-
-export interface LabHost {
-  readonly openWorker: () => PageWorker
-  /** Processors there are; one is left to the screen. */
-  readonly cores: number
-  readonly now: () => number
-}
 
 interface Task {
   readonly choice: RunChoice
