@@ -112,6 +112,18 @@ export const AGENTS = [
 /** Of src/store, in the same way; what all of them share stands in the root, which imports none of them. */
 export const STORE = ['adapters', 'journal', 'sync', 'signing']
 
+/**
+ * The laboratory: its folders, and of each the files that the rest of the program may import. They are several and not
+ * one, so that nobody loads the other ends: a page its own end of the lab, a worker the other, the server its players.
+ * docs/adr/0046.
+ */
+export const LAB = {
+  'src/agents': ['index.ts'],
+  'src/api/lab': ['contract.ts', 'lab.ts', 'serveLab.ts', 'models.ts', 'recordedGame.ts'],
+  'src/ui/features/lab': ['LabPage.vue'],
+  'src/cli/lab': ['commands.ts'],
+}
+
 /** Files of the store that a layer may import. The host chooses the adapter. */
 const STORE_FILES = {
   club: [
@@ -207,8 +219,25 @@ function storeBut(files) {
   ]
 }
 
+/** For everything outside the laboratory: its inside. */
+function labPatterns(layer) {
+  const near = { api: 'src/api/lab', cli: 'src/cli/lab' }[layer]
+  return [
+    ...Object.entries(LAB).map(([folder, entries]) => insideBut(folder.replace(/^src\/(ui\/)?/, ''), entries, folder)),
+    // From next to it, the folder is named without its layer.
+    ...(near === undefined ? [] : [insideBut('lab', LAB[near], near, ['!**/api/lab/*'])]),
+  ]
+}
+
+function insideBut(path, entries, folder, more = []) {
+  return {
+    group: [`**/${path}/**`, ...more, ...entries.map((entry) => `!**/${path}/${entry}`)],
+    message: `Of ${folder} only ${entries.join(', ')}: docs/adr/0046.`,
+  }
+}
+
 /** What a layer stays out of; by paths of so many steps up, if that is said. */
-function layerPatterns(layer, steps) {
+function layerPatterns(layer, steps, inside = layer === 'agents' ? [] : labPatterns(layer)) {
   const allowed = [...LAYERS[layer], ...(STORE_FILES[layer] ? ['store'] : [])]
   const refused = Object.keys(LAYERS).filter((other) => other !== layer && !allowed.includes(other))
   const message = `src/${layer} may import only ${LAYERS[layer].join(', ') || 'itself'}.`
@@ -220,7 +249,7 @@ function layerPatterns(layer, steps) {
         },
       ]
     : []
-  return [{ regex: folders(refused, steps), message }, ...hostPatterns(), ...store, ...PACKAGES[layer]]
+  return [{ regex: folders(refused, steps), message }, ...hostPatterns(), ...store, ...inside, ...PACKAGES[layer]]
 }
 
 const restricted = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })
@@ -285,7 +314,7 @@ const fileFolders = ordered('src/files', FILES, layerPatterns('files'))
 const engineFolders = [{ files: ['src/rules/*/**'], patterns: layerPatterns('rules', '{2,}') }]
 
 const scoringFolders = ordered('src/scoring', SCORING, layerPatterns('scoring'))
-const agentFolders = ordered('src/agents', AGENTS, layerPatterns('agents'), '(benchmark-feed|watched-game)\\.ts')
+const agentFolders = ordered('src/agents', AGENTS, layerPatterns('agents'), '(benchmark-feed|watched-game|index)\\.ts')
 const storeFolders = [
   ...ordered('src/store', STORE, layerPatterns('store')),
   {
@@ -296,11 +325,19 @@ const storeFolders = [
     ],
   },
 ]
-const screenFolders = ordered('src/ui', UI, layerPatterns('ui'), '(routes|app|seasonTabs)\\.ts|App\\.vue')
+const LAB_FOR_SCREENS = labPatterns('ui')
+const screenFolders = ordered(
+  'src/ui',
+  UI,
+  layerPatterns('ui', undefined, LAB_FOR_SCREENS),
+  '(routes|app|seasonTabs)\\.ts|App\\.vue',
+)
 const features = FEATURES.map((feature) => ({
   files: [`src/ui/features/${feature}/**`],
   patterns: [
-    ...screenFolders.find(({ files }) => files[0] === 'src/ui/features/**').patterns,
+    ...screenFolders
+      .find(({ files }) => files[0] === 'src/ui/features/**')
+      .patterns.filter((pattern) => feature !== 'lab' || !LAB_FOR_SCREENS.includes(pattern)),
     {
       regex: `^(\\.\\./){1,2}(${FEATURES.filter((other) => other !== feature).join('|')})/`,
       message:
@@ -422,8 +459,11 @@ export default {
     })),
     ...HOSTS.map((host) => ({
       files: [host === 'electron' ? 'electron/**' : `src/${host}/**`],
-      rules: restricted(hostPatterns(host)),
+      rules: restricted([...hostPatterns(host), ...labPatterns(host)]),
     })),
+    // The commands and the two ends of the lab are the laboratory, too: they import all of it.
+    { files: ['src/cli/lab/**'], rules: restricted(hostPatterns('cli')) },
+    { files: ['src/api/lab/**'], rules: restricted(layerPatterns('api', undefined, [])) },
     ...SIMULATED.map((layer) => ({ files: [`src/${layer}/**`], rules: MACHINE })),
     {
       files: OF_MACHINE,

@@ -22,7 +22,7 @@ export default defineConfig({
     minify: false,
     rollupOptions: {
       // A run's threads load a file of their own.
-      input: { consigliere: at('src/cli/main.ts'), 'block.worker': at('src/cli/simulate/block.worker.ts') },
+      input: { consigliere: at('src/cli/main.ts'), 'block.worker': at('src/cli/lab/simulate/block.worker.ts') },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -3,26 +3,29 @@
 
 import { safeStorage } from 'electron'
 import { readFile } from 'node:fs/promises'
+import { laterModels } from '../../src/api/laterModels.ts'
 import type { ModelKeeping } from '../../src/api/platform/models.ts'
-import { modelKeeping } from '../../src/api/models.ts'
 import { writeFileWhole } from '../../src/store/folders.ts'
 
 /** `listFile`: the path of the file with the list of models. */
 export function desktopModels(listFile: string): ModelKeeping {
-  return modelKeeping({
-    read: () => readFile(listFile, 'utf8'),
-    write: (text) => writeFileWhole(listFile, text),
-    hasKeyStore,
-    seal: (key) => safeStorage.encryptString(key).toString('base64'),
-    unseal(sealed) {
-      try {
-        return hasKeyStore() ? safeStorage.decryptString(Buffer.from(sealed, 'base64')) : undefined
-      } catch {
-        // Sealed by another user or device.
-        return undefined
-      }
-    },
-    environment: (variable) => process.env[variable],
+  return laterModels(async () => {
+    const { modelKeeping } = await import('../../src/api/lab/models.ts')
+    return modelKeeping({
+      read: () => readFile(listFile, 'utf8'),
+      write: (text) => writeFileWhole(listFile, text),
+      hasKeyStore,
+      seal: (key) => safeStorage.encryptString(key).toString('base64'),
+      unseal(sealed) {
+        try {
+          return hasKeyStore() ? safeStorage.decryptString(Buffer.from(sealed, 'base64')) : undefined
+        } catch {
+          // Sealed by another user or device.
+          return undefined
+        }
+      },
+      environment: (variable) => process.env[variable],
+    })
   })
 }
 

@@ -2,7 +2,7 @@
 // without Electron. No path leaves the folder.
 
 import { extname, isAbsolute, relative, resolve } from 'node:path'
-import { policyFor } from '../../src/agents/llm/reach.ts'
+import { policyFor } from '../../src/api/contentPolicy.ts'
 import { HOST, SCHEME } from '../bridge.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

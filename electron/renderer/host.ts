@@ -8,7 +8,6 @@ import type { MenuCommand } from '../../src/api/platform/menu.ts'
 import type { ModelKeeping } from '../../src/api/platform/models.ts'
 import type { PagePublishing } from '../../src/api/platform/publishing.ts'
 import type { Updates } from '../../src/api/platform/updates.ts'
-import { labIn } from '../../src/api/lab/lab.ts'
 import { textsOf } from '../../src/api/droppedFiles.ts'
 import { searchIn } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
@@ -99,11 +98,11 @@ export function connectHost(port: Port): HostCapabilities {
     seek: searchIn(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
-    lab: labIn({
+    lab: {
       openWorker: () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module', name: 'lab' }),
       cores: navigator.hardwareConcurrency,
       now: () => performance.now(),
-    }),
+    },
     models: {
       list: () => guarded('models/not-kept', () => main.models()),
       put: (entry, former, key) => guarded('models/not-kept', () => main.putModel(entry, former, key)),

@@ -8,7 +8,7 @@ import type { OpenedBytes, OpenedText, PrintSource, SaveOutcome } from '../api/p
 import type { HostCapabilities } from '../api/platform/hostCapabilities.ts'
 import type { ModelKeeping } from '../api/platform/models.ts'
 import { base64OfFile, textsOf } from '../api/droppedFiles.ts'
-import { labIn } from '../api/lab/lab.ts'
+import { laterModels } from '../api/laterModels.ts'
 import { searchIn } from '../api/seating.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
 import { processClock } from '../store/platform.ts'
@@ -50,12 +50,12 @@ export function createBrowserHost(
     seek: searchIn(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
-    lab: labIn({
+    lab: {
       openWorker: () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module', name: 'lab' }),
       cores: view.navigator.hardwareConcurrency,
       now: () => performance.now(),
-    }),
-    models: laterModels(view.localStorage),
+    },
+    models: browserModels(view.localStorage),
     project: null,
     updates: null,
     about: async () => ({
@@ -75,15 +75,11 @@ export function createBrowserHost(
 
 const MODELS = 'consigliere.models'
 
-/**
- * The list lies in the browser's storage. A browser offers no place for secrets: keys last as long as the page. Loaded
- * when a screen asks for models.
- */
-function laterModels(storage: Storage): ModelKeeping {
-  let loading: Promise<ModelKeeping> | undefined
-  const load = async () => {
+/** The list lies in the browser's storage. A browser offers no place for secrets: keys last as long as the page. */
+function browserModels(storage: Storage): ModelKeeping {
+  return laterModels(async () => {
     await import('./csp.ts')
-    const { modelKeeping } = await import('../api/models.ts')
+    const { modelKeeping } = await import('../api/lab/models.ts')
     return modelKeeping({
       read: async () => storage.getItem(MODELS) ?? undefined,
       write: async (text) => storage.setItem(MODELS, text),
@@ -92,14 +88,7 @@ function laterModels(storage: Storage): ModelKeeping {
       unseal: () => undefined,
       environment: null,
     })
-  }
-  const models = () => (loading ??= load())
-  return {
-    list: async () => (await models()).list(),
-    put: async (...args) => (await models()).put(...args),
-    remove: async (name) => (await models()).remove(name),
-    keyOf: async (name) => (await models()).keyOf(name),
-  }
+  })
 }
 
 /** Browsers suggest the page's title as the name of the PDF. */

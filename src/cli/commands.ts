@@ -9,7 +9,16 @@ import { MAX_SOLVED } from '../rules/solver.ts'
 import { SCHEME_IDS } from '../scoring/schemes/registry.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS } from './play/hp.ts'
 import { help, speak, SPOKEN } from './sentences/language.ts'
-import { command, needed, oneOf, type OptionsIn, parsedBy, usual, usuallyOneOf } from './options/declare.ts'
+import {
+  command,
+  needed,
+  oneOf,
+  type OptionsIn,
+  parsedBy,
+  usual,
+  usuallyOneOf,
+  type WorkOf,
+} from './options/declare.ts'
 
 const aiwolf = speak('aiwolf')
 const serve = speak('serve')
@@ -276,6 +285,11 @@ export const COMMANDS = {
 }
 
 export type CommandName = keyof typeof COMMANDS
+
+/** By the name of each command: loads the file that does its work. */
+export type WorkOfAll<Names extends CommandName> = {
+  readonly [Name in Names]: () => Promise<WorkOf<(typeof COMMANDS)[Name]>>
+}
 
 /** The options of a command as its work is given them. */
 export type OptionsOf<Name extends CommandName> = OptionsIn<(typeof COMMANDS)[Name]>

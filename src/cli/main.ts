@@ -5,14 +5,15 @@
 import { hash } from 'node:crypto'
 import { Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
-import { type CommandName, COMMANDS } from './commands.ts'
+import { type CommandName, COMMANDS, type WorkOfAll } from './commands.ts'
+import { LAB_WORK } from './lab/commands.ts'
 import { LANGS } from '../i18n/registry.ts'
 import { isDiskFull } from '../store/diskFault.ts'
 import { platform } from '../store/platform.ts'
 import { readShipped } from '../store/shippedFiles.ts'
 import { inOurWords, usageSentence } from './options/commandLine.ts'
 import { refuseRepeatedOptions } from './options/repeatedOptions.ts'
-import { declare, type WorkOf } from './options/declare.ts'
+import { declare } from './options/declare.ts'
 import { frame, help, LANG_OPTION, usage } from './sentences/language.ts'
 import { Interrupted } from './options/longWork.ts'
 import { EXIT, refuse, Refused, WrongUsage } from './sentences/refusal.ts'
@@ -21,20 +22,16 @@ platform.hash = (data) => hash('sha256', data)
 platform.shipped = readShipped
 
 /** Loaded when the command runs, so that --help stays quick. */
-const WORK: { readonly [Name in CommandName]: () => Promise<WorkOf<(typeof COMMANDS)[Name]>> } = {
+const WORK: WorkOfAll<CommandName> = {
+  ...LAB_WORK,
   open: async () => (await import('./open/open.ts')).open,
   night: async () => (await import('./night/night.ts')).answerNights,
   adjudicate: async () => (await import('./adjudicate/adjudicate.ts')).adjudicate,
   rules: async () => (await import('./rules/rules.ts')).printRules,
   standings: async () => (await import('./standings/standings.ts')).printStandings,
   seating: async () => (await import('./seating/seating.ts')).seat,
-  simulate: async () => (await import('./simulate/simulate.ts')).simulate,
-  balance: async () => (await import('./balance.ts')).balanceFlags,
-  leaderboard: async () => (await import('./leaderboard.ts')).playLeague,
-  env: async () => (await import('./env.ts')).openEnv,
   solve: async () => (await import('./solve.ts')).solve,
   walk: async () => (await import('./solve.ts')).printWalk,
-  aiwolf: async () => (await import('./aiwolf/host.ts')).host,
   import: async () => (await import('./import/import.ts')).importGames,
   play: async () => (await import('./play/play.ts')).play,
   verify: async () => (await import('./verify/file.ts')).printVerification,
@@ -44,15 +41,6 @@ const WORK: { readonly [Name in CommandName]: () => Promise<WorkOf<(typeof COMMA
   'replace-key': async () => (await import('./signatures.ts')).replaceKey,
   'prepare-postgres': async () => (await import('./preparePostgres.ts')).prepare,
   serve: async () => (await import('./serve/run.ts')).serve,
-  new: async () => (await import('./client/client.ts')).openGame,
-  mcp: async () => (await import('./client/mcp.ts')).serveSeat,
-  attach: async () => (await import('./client/client.ts')).attach,
-  status: async () => (await import('./client/client.ts')).showStatus,
-  pause: async () => (await import('./client/client.ts')).pace('pause'),
-  resume: async () => (await import('./client/client.ts')).pace('resume'),
-  step: async () => (await import('./client/client.ts')).pace('step'),
-  export: async () => (await import('./client/client.ts')).exportGame,
-  withdraw: async () => (await import('./client/client.ts')).withdraw,
 }
 
 function createProgram(): Command {

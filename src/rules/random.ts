@@ -47,8 +47,14 @@ export function generatorFor(
 }
 
 /** Draws a whole number from 0 up to, and without, `below`. */
-export function randomIntFrom(random: RandomGenerator): (below: number) => number {
+export type RandomInt = (below: number) => number
+
+export function randomIntFrom(random: RandomGenerator): RandomInt {
   return (below) => uniformInt(random, 0, below - 1)
+}
+
+export function pick<T>(items: readonly T[], randomInt: RandomInt): T {
+  return items[randomInt(items.length)] as T
 }
 
 /** The fractional part of the golden ratio: steps by it spread evenly. */

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { feedFor, feedOf, rolesHash, type FeedEvent, type FsmState } from '../../src/agents/benchmark-feed.ts'
-import { playRandomGame } from '../../src/agents/random/randomGame.ts'
+import { playRandomGame } from '../../src/rules/randomGame.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { randomGame, table } from '../rules/support/games.ts'
 import { watchedTable } from './watched-table.ts'

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { derivedIds, feedFor, feedOf, rolesHash, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
-import { playRandomGame } from '../../src/agents/random/randomGame.ts'
+import { playRandomGame } from '../../src/rules/randomGame.ts'
 import { dealtAnew, pickBySeed } from '../../src/rules/deal.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'

@@ -2,7 +2,7 @@
 // and nowhere in the words of another.
 
 import { describe, expect, it } from 'vitest'
-import { playRandomGame } from '../../src/agents/random/randomGame.ts'
+import { playRandomGame } from '../../src/rules/randomGame.ts'
 import type { PaperAsk } from '../../src/papers/documents/kinds/registry.ts'
 import { ownPhrase } from '../../src/i18n/phrase.ts'
 import { LANGS, type Lang } from '../../src/i18n/registry.ts'

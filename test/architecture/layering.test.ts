@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
 const CONFIG = 'oxlint.config.mjs'
-const { SCORING, AGENTS, CLUB, PAPERS, FILES, STORE, UI, FEATURES } = (await import(
+const { SCORING, AGENTS, CLUB, PAPERS, FILES, STORE, UI, FEATURES, LAB } = (await import(
   join(repository, CONFIG)
 )) as Readonly<
   Record<'SCORING' | 'AGENTS' | 'CLUB' | 'PAPERS' | 'FILES' | 'STORE' | 'UI' | 'FEATURES', readonly string[]>
->
+> & { readonly LAB: Readonly<Record<string, readonly string[]>> }
 
 const LAYERS = [
   'rules',
@@ -110,7 +110,9 @@ const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
 
 const folderOf = (layer: Layer) => (layer === 'electron' ? 'electron/main' : `src/${layer}`)
 const pathTo = (from: Layer, to: Layer) => {
-  if (from === 'electron') return `../../${folderOf(to)}/imported.ts`
+  // Of agents everybody else knows the entry only.
+  if (from === 'electron') return `../../${folderOf(to)}/${to === 'agents' ? 'index' : 'imported'}.ts`
+  if (to === 'agents') return '../agents/index.ts'
   return to === 'electron' ? '../../electron/main/imported.ts' : `../${to}/imported.ts`
 }
 
@@ -347,7 +349,45 @@ const storeRoot: readonly Case[] = [
   },
 ]
 
-const cases = [...storeRoot, ...arrows, ...rooms, ...others]
+/** Files of the program outside the laboratory, with a path into it: an entry, or what lies inside. */
+const intoLab: readonly Case[] = [
+  ['src/server/tables', '../../agents/index.ts', '../../agents/policy.ts', '../../agents/table/table.ts'],
+  ['src/cli', '../agents/index.ts', '../agents/runs/run.ts', './lab/env.ts', './lab/simulate/work.ts'],
+  ['src/cli/serve', '../lab/commands.ts', '../lab/simulate/modelList.ts'],
+  ['src/api/host', '../lab/contract.ts', '../lab/live/contract.ts', '../../agents/llm/settings.ts'],
+  ['src/api', './lab/models.ts', './lab/tableChoice.ts'],
+  ['src/startup', '../agents/index.ts', '../agents/judge.ts', '../api/lab/schemas.ts'],
+  ['src/browser', '../api/lab/serveLab.ts', '../api/lab/league/handlers.ts', '../agents/ask.ts'],
+  ['electron/main', '../../src/api/lab/models.ts', '../../src/agents/llm/client.ts', '../../src/api/lab/schemas.ts'],
+  ['src/ui', './features/lab/LabPage.vue', './features/lab/useLabGame.ts'],
+  ['src/ui/shell', '../features/lab/LabPage.vue', '../features/lab/labTables.ts'],
+  ['src/ui/features/rules', '../../../api/lab/contract.ts', '../../../api/lab/live/contract.ts'],
+  ['src/ui/game/log', '../../../api/lab/lab.ts', '../../../api/lab/live/liveView.ts'],
+].flatMap(([folder = '', ...specifiers]) =>
+  specifiers.map((specifier, at): Case => ({
+    title: `${folder} -> ${specifier}`,
+    file: `${folder}/lab-entry-${at}.ts`,
+    specifier,
+    isAllowed: Object.entries(LAB).some(([inside, entries]) =>
+      entries.some((entry) => join(folder, specifier) === join(inside, entry)),
+    ),
+  })),
+)
+
+const insideLab: readonly Case[] = [
+  ['src/cli/lab/simulate', '../../../agents/runs/run.ts', '../../../api/lab/recordedGame.ts'],
+  ['src/api/lab/live', '../../../agents/table/table.ts', '../tableChoice.ts'],
+  ['src/ui/features/lab/live', '../../../../api/lab/live/contract.ts', '../useLabGame.ts'],
+].flatMap(([folder = '', ...specifiers]) =>
+  specifiers.map((specifier, at): Case => ({
+    title: `${folder} -> ${specifier}`,
+    file: `${folder}/lab-inside-${at}.ts`,
+    specifier,
+    isAllowed: true,
+  })),
+)
+
+const cases = [...storeRoot, ...arrows, ...rooms, ...others, ...intoLab, ...insideLab]
 
 function write(root: string, file: string, text: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true })

@@ -3,7 +3,7 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { randomEntry } from '../../src/agents/random/randomGame.ts'
+import { randomEntry } from '../../src/rules/randomGame.ts'
 import { seasonText, type ExportedGame } from '../../src/files/season/season.ts'
 import { RECORD_FORMAT, RECORD_VERSION } from '../../src/files/records/record.ts'
 import { schemeData } from '../../src/scoring/schemes/data.ts'

@@ -2,7 +2,7 @@
 // with `npm run bench`. Figures and machine go to docs/performance.md.
 
 import '../../src/i18n/generated/all.ts'
-import { playRandomGame } from '../../src/agents/random/randomGame.ts'
+import { playRandomGame } from '../../src/rules/randomGame.ts'
 import { playGame } from '../../src/agents/runs/run.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { initialState, openGame } from '../../src/rules/open.ts'

@@ -21,7 +21,7 @@ import { answerTo } from '../../src/cli/adjudicate/adjudicate.ts'
 import { chooseRules } from '../../src/cli/options/chosen.ts'
 import { parseNightLine } from '../../src/cli/night/line.ts'
 import { readOwnRules } from '../../src/agents/suspicion/ownRules.ts'
-import { modelKeeping } from '../../src/api/models.ts'
+import { modelKeeping } from '../../src/api/lab/models.ts'
 import { Shadows } from '../../src/server/phones/shadows.ts'
 import { readHighWaterMark } from '../../src/startup/highWaterMark.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
@@ -141,7 +141,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/club/repository/publicView.ts': shownNoteOf,
   'src/ui/game/clock.ts': (text) => parseClock(text, 'D1', 60),
   'src/ui/features/results/logic/draft.ts': (text) => readDraft(text, 10, ['citizen', 'mafia']),
-  'src/api/models.ts': (text) =>
+  'src/api/lab/models.ts': (text) =>
     modelKeeping({ ...NO_STORE, read: async () => text })
       .list()
       .then((answer) => expect(answer.ok).toBe(true)),
@@ -166,7 +166,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/server/bodies.ts': { in: 'test/server/anyBodies.test.ts' },
   'src/server/phones/lines.ts': { in: 'test/server' },
   'src/server/routes/app.ts': { in: 'test/server' },
-  'src/cli/env.ts': { in: 'test/agents/env' },
+  'src/cli/lab/env.ts': { in: 'test/agents/env' },
   'src/cli/verify/file.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/keys.ts': { in: 'test/cli/verify.test.ts' },
   'src/cli/verify/documents.ts': { in: 'test/cli/verify.test.ts' },
@@ -176,18 +176,18 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/cli/serve/run.ts': { in: 'test/cli/serve/twice.test.ts' },
   'src/cli/options/signedIn.ts': { in: 'test/cli/signedIn.test.ts' },
   'src/api/lab/league/leagueFile.ts': { in: 'test/cli/leaderboard-models.test.ts' },
-  'src/cli/simulate/answersFile.ts': { in: 'test/cli/simulate-files.test.ts' },
-  'src/cli/simulate/runFiles.ts': { in: 'test/cli/simulate-files.test.ts' },
+  'src/cli/lab/simulate/answersFile.ts': { in: 'test/cli/simulate-files.test.ts' },
+  'src/cli/lab/simulate/runFiles.ts': { in: 'test/cli/simulate-files.test.ts' },
 }
 
 /** Files that only the program itself has written in this place, or that a server of ours answers. */
 const OWN: ReadonlySet<string> = new Set([
   'src/api/reconnectingChannel.ts',
   'src/browser/serverClub.ts',
-  'src/cli/client/client.ts',
-  'src/cli/client/connection.ts',
-  'src/cli/client/follow.ts',
-  'src/cli/client/mcp.ts',
+  'src/cli/lab/client/client.ts',
+  'src/cli/lab/client/connection.ts',
+  'src/cli/lab/client/follow.ts',
+  'src/cli/lab/client/mcp.ts',
   'src/store/readJson.ts',
   'src/cli/open/electron/binary.ts',
   'src/ui/vite-licences.ts',

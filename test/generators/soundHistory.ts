@@ -3,7 +3,7 @@
 
 import type { Club } from '../../src/application/club.ts'
 import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
-import { randomEntry } from '../../src/agents/random/randomGame.ts'
+import { randomEntry } from '../../src/rules/randomGame.ts'
 import { enter } from '../../src/rules/decide.ts'
 import { Draft } from '../../src/rules/draft.ts'
 import type { Entry } from '../../src/rules/entries.ts'

@@ -2,7 +2,7 @@
 // every random game of every rulebook.
 
 import { describe, expect, test } from 'vitest'
-import { playRandomGame } from '../../src/agents/random/randomGame.ts'
+import { playRandomGame } from '../../src/rules/randomGame.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { GameEvent } from '../../src/rules/events.ts'
 import { evolve } from '../../src/rules/evolve.ts'

@@ -2,7 +2,7 @@
 // by the rule at the head of src/rules/story.ts; what holds in every random game of every preset.
 
 import { describe, expect, test } from 'vitest'
-import { playRandomGame } from '../../src/agents/random/randomGame.ts'
+import { playRandomGame } from '../../src/rules/randomGame.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 import { storyText } from '../../src/i18n/story.ts'
 import type { Exit, GameEvent } from '../../src/rules/events.ts'

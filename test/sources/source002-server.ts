@@ -14,7 +14,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       [
         'the command line follows a game over the socket that web pages use',
         tested('cli/client/client', 'open a game, step it, let it go on and follow it to its end'),
-        'src/cli/client/follow.ts',
+        'src/cli/lab/client/follow.ts',
       ],
       [
         'events are sent when they happen, without a question of the client',

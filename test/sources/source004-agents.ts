@@ -9,7 +9,7 @@ import { sport } from '../support/rulebooks.ts'
 import type { Answer, Ask } from '../../src/agents/ask.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { situation, speech, tieSpeech } from '../agents/scripted/situation.ts'
-import { frameLine } from '../../src/cli/client/follow.ts'
+import { frameLine } from '../../src/cli/lab/client/follow.ts'
 import { ofType, sportGames } from './sport.ts'
 import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
 import { Table } from '../../src/agents/table/table.ts'
@@ -242,7 +242,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
           expect(lines[claimed]).toMatch(/SHOTS_SHOWN.*"by":\d+,"target":\d+/)
           expect(lines.findIndex((line) => line.includes('NIGHT_ACTED'))).toBeGreaterThan(claimed)
         },
-        'src/cli/client/follow.ts',
+        'src/cli/lab/client/follow.ts',
       ],
       ['it is shown in the lab', claims],
       ['no red gets it', claims, 'src/rules/view.ts'],

@@ -54,7 +54,7 @@ async function founded(ask: Device): Promise<void> {
 async function played(ask: Device) {
   await ask('rulebooks.keep', { text: FILE, proof: { nights: 10_000, games: 380, unseen: [] } })
   const { rulebookOf } = await import('../../src/rules/rulebooks/registry.ts')
-  const { playRandomGame } = await import('../../src/agents/random/randomGame.ts')
+  const { playRandomGame } = await import('../../src/rules/randomGame.ts')
   const { openGame } = await import('../../src/rules/open.ts')
   const { id: rulebook, presets, deal } = rulebookOf('jester-city' as never)
   const cards = deal(9).map((role, at) => ({ seat: at + 1, role }))

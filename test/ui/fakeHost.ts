@@ -1,7 +1,7 @@
 // A host that prints nothing and keeps what it was asked to save.
 
+import { modelKeeping, type ModelPlace } from '../../src/api/lab/models.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
-import { modelKeeping, type ModelPlace } from '../../src/api/models.ts'
 import { labOf } from '../api/lab/workers.ts'
 
 export interface FakeHost extends HostCapabilities {
@@ -35,7 +35,7 @@ export function fakeHost(): FakeHost {
     seek: () => {
       throw new Error('no worker here')
     },
-    lab: labOf(2).lab,
+    lab: labOf(2).host,
     models: modelKeeping(memoryPlace()),
     about: async () => ({ app: '0.0.0', parts: [], dataFolder: null }),
     recentLog: async () => '',

@@ -5,7 +5,7 @@ import { isAct } from '../../rules/night.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import { townCheckers } from '../suspicion/look.ts'
 import type { Answer, AskOf } from '../ask.ts'
-import { pick } from '../table/randomAnswer.ts'
+import { pick } from '../../rules/random.ts'
 import { most, type BotContext } from './botContext.ts'
 import { intentOf } from '../../rules/intent.ts'
 

@@ -6,6 +6,7 @@ import type { CastVote, Exit, GameEvent } from '../../rules/events.ts'
 import { apply, type OwnState } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { initialState } from '../../rules/open.ts'
+import type { RandomInt } from '../../rules/random.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { GameState } from '../../rules/state.ts'
 import { eventFor, type GameView, type Viewer } from '../../rules/view.ts'
@@ -225,9 +226,6 @@ export class Observer {
 // What a player at a seat is given when he is asked: the game as `viewFor` shows it to his seat and to
 // everybody, what was seen and said, what only he was told, the cards in the pack, games he sat in before, and
 // chance of his own. Nothing here knows more than his seat may.
-/** A whole number 0..n-1. */
-export type RandomInt = (n: number) => number
-
 /** A game of the same series that is over: everybody has seen its cards. */
 export interface PastGame {
   /** Card of seat n at `roles[n - 1]`. */

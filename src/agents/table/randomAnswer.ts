@@ -1,10 +1,10 @@
 // Any answer a seat may give, drawn with the same chance wherever the choice is free: how a random player
 // plays, and what stands in for an answer that is none.
 
+import { pick, type RandomInt } from '../../rules/random.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Answer, Ask } from '../ask.ts'
 import type { Bot } from '../policy.ts'
-import type { RandomInt } from '../seen/seen.ts'
 
 export function randomAnswer(ask: Ask, randomInt: RandomInt): Answer {
   switch (ask.kind) {
@@ -24,10 +24,6 @@ export function randomAnswer(ask: Ask, randomInt: RandomInt): Answer {
     case 'whisper':
       return {}
   }
-}
-
-export function pick<T>(items: readonly T[], randomInt: RandomInt): T {
-  return items[randomInt(items.length)] as T
 }
 
 /** `count` of them, none twice. */

@@ -3,7 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { RandomInt } from '../seen/seen.ts'
+import type { RandomInt } from '../../rules/random.ts'
 
 const WORDS = 2 ** 32
 

@@ -3,7 +3,7 @@
 // or after a while, so that bots in a batch, models over a network and people play by the same code.
 // Adjudicates nothing; what it may offer it asks of `legal`.
 
-import { type GeneratorName, generatorFor, randomIntFrom } from '../../rules/random.ts'
+import { type GeneratorName, generatorFor, type RandomInt, randomIntFrom } from '../../rules/random.ts'
 import { reasonNotToNominate } from '../../rules/naming.ts'
 import { BEST_MOVE_SEATS } from '../../rules/bestMove.ts'
 import { enter } from '../../rules/decide.ts'
@@ -19,7 +19,7 @@ import { initialState } from '../../rules/open.ts'
 import { roleSpec, voteRules, type Rulebook } from '../../rules/rulebook.ts'
 import { isAlive, living, yetToVote, type GameState } from '../../rules/state.ts'
 import { assertNever, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
-import type { RandomInt, SeatView, Seen } from '../seen/seen.ts'
+import type { SeatView, Seen } from '../seen/seen.ts'
 import type { SpeechAct, Thought } from '../acts.ts'
 import { type Answer, type AnswerFault, type Ask, type AskOf, faultOf, type Heard, insteadOf, mayTalk } from '../ask.ts'
 import type { Flag, JudgeRules } from '../judge.ts'

@@ -11,7 +11,8 @@ import type { Seat } from '../../rules/vocabulary.ts'
 import type { SpeechAct, Thought, ToldVote } from '../acts.ts'
 import { type Answer, type Heard, mayTalk } from '../ask.ts'
 import type { AgentPolicy, Bot, Voice } from '../policy.ts'
-import type { RandomInt, SeatView } from '../seen/seen.ts'
+import type { RandomInt } from '../../rules/random.ts'
+import type { SeatView } from '../seen/seen.ts'
 import { speechOf } from './speech.ts'
 
 type Variants = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 // Requests of checking a rulebook file and of taking it into the club.
 
 import { z } from 'zod'
-import { faultInGames } from '../../agents/random/triedGames.ts'
+import { faultInGames } from '../../rules/files/triedGames.ts'
 import { RULEBOOKS } from '../../club/model/rights.ts'
 import { parseRulebook, refusalOf, rulebookSource, sealOf } from '../../club/rulebooks/parse.ts'
 import type { RulebookFault } from '../../rules/files/check.ts'

@@ -5,7 +5,7 @@ import type { Balance, RunCount } from '../../agents/runs/count.ts'
 import type { JudgeRules } from '../../agents/judge.ts'
 import type { Usage } from '../../agents/llm/client.ts'
 import type { ModelChoice, ModelEntry } from '../../agents/llm/settings.ts'
-import type { Proof, ProofPart } from '../../agents/runs/proof.ts'
+import type { Proof, ProofPart } from '../../rules/files/proof.ts'
 import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/board.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
 import type { PlayerName, PolicyName } from '../../agents/runs/policies.ts'
@@ -19,9 +19,11 @@ import type { FlagChange } from '../../rules/flags.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { Answer } from '../contract/answer.ts'
+import type { PageWorker } from '../port.ts'
 import type { LabGame, LiveNews, LiveRequests } from './live/contract.ts'
 import type { TableChoice } from './tableChoice.ts'
 
+export type { JudgeRules, Told } from './live/contract.ts'
 export type {
   Balance,
   GameRecord,
@@ -146,7 +148,15 @@ export type OnProgress<T> = (progress: { readonly played: number; readonly games
 /** The models of these names, with their keys. */
 export type ModelsOf = (players: readonly string[]) => Promise<Answer<readonly ModelChoice[]>>
 
-/** What a host offers: games played in workers of the lab's own. */
+/** What a host offers: workers for games of the lab. */
+export interface LabHost {
+  readonly openWorker: () => PageWorker
+  /** Processors there are; one is left to the screen. */
+  readonly cores: number
+  readonly now: () => number
+}
+
+/** The lab as a page uses it. */
 export interface Lab {
   batch(choice: RunChoice, onProgress: OnProgress<BatchResult>): LabRun<BatchResult>
   balance(order: BalanceOrder, onProgress: OnProgress<BalanceResult>): LabRun<BalanceResult>

@@ -4,7 +4,7 @@
 import { createBirpc } from 'birpc'
 import { addCounts, balanceOf, noCount, winnersIn, type RunCount } from '../../agents/runs/count.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
-import { NO_PROOF, together, type ProofPart } from '../../agents/runs/proof.ts'
+import { NO_PROOF, together, type ProofPart } from '../../rules/files/proof.ts'
 import { shareBlocks } from '../../agents/runs/sharing.ts'
 import { addSurvival, noSurvival, survivalCurve } from '../../agents/runs/survival.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
@@ -17,6 +17,7 @@ import type {
   Lab,
   LabArgs,
   LabData,
+  LabHost,
   LabRequest,
   LabRun,
   LeagueChoice,
@@ -32,13 +33,6 @@ import type {
 import { logToConsole, type PageWorker, portOf, transportOf, withoutPrototype } from '../port.ts'
 import type { LiveNews } from './live/contract.ts'
 import type { LabFunctions, LabListener } from './serveLab.ts'
-
-export interface LabHost {
-  readonly openWorker: () => PageWorker
-  /** Processors there are; one is left to the screen. */
-  readonly cores: number
-  readonly now: () => number
-}
 
 interface Task {
   readonly choice: RunChoice

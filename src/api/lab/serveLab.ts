@@ -15,7 +15,7 @@ import {
   type RunGame,
   type RunPlan,
 } from '../../agents/runs/run.ts'
-import { proofParts, provePart, unseenParts } from '../../agents/runs/proof.ts'
+import { proofParts, provePart, unseenParts } from '../../rules/files/proof.ts'
 import { shownPrompts } from '../../agents/runs/shownPrompts.ts'
 import { countSurvival, noSurvival } from '../../agents/runs/survival.ts'
 import { tryModel } from '../../agents/llm/client.ts'

@@ -4,7 +4,7 @@
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { Answer } from '../contract/answer.ts'
-import type { Lab } from '../lab/contract.ts'
+import type { LabHost } from '../lab/contract.ts'
 import type { SeatingSearch } from '../seating.ts'
 import type { About } from './about.ts'
 import type { BackupKeeping } from './backups.ts'
@@ -27,8 +27,8 @@ export interface HostCapabilities extends FileAccess {
   readonly publishing: PagePublishing | null
   /** Looks for a seating plan, in a worker. */
   readonly seek: SeatingSearch
-  /** Plays games of no club, in workers. */
-  readonly lab: Lab
+  /** The workers that games of no club are played in. */
+  readonly lab: LabHost
   readonly models: ModelKeeping
   /** Opens a page of the broadcast on the other screen; null where a link does. Errors: `host/no-projector`. */
   readonly project: ((address: string) => Promise<Answer<null>>) | null

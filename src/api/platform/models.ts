@@ -1,6 +1,6 @@
 // The models of this device that games may be played with, and their keys.
 
-import type { ModelEntry } from '../../agents/llm/settings.ts'
+import type { ModelEntry } from '../lab/contract.ts'
 import type { Answer } from '../contract/answer.ts'
 
 /** A model of this device; whether it has a key, never the key. */

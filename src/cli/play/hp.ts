@@ -2,9 +2,8 @@
 // rulebook as the judge. Tells the player only what his seat may know. Rule: HP-1 .. HP-8, source 001.
 
 import type { ConsoleTranslator } from '../../i18n/translator.ts'
-import { generatorFor, randomIntFrom } from '../../rules/random.ts'
-import { randomEntry } from '../../agents/random/randomGame.ts'
-import type { RandomInt } from '../../agents/seen/seen.ts'
+import { generatorFor, type RandomInt, randomIntFrom } from '../../rules/random.ts'
+import { randomEntry } from '../../rules/randomGame.ts'
 import { dealRoles } from '../../rules/deal.ts'
 import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'

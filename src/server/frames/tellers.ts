@@ -1,9 +1,7 @@
 // Frames of any rulebook: the engine's events as `eventFor` shows them, with names in the style of the benchmark's
 // schema. The end of the game shows the cards to every right.
 
-import { FeedTeller, type FeedViewer, shownWhileRunning } from '../../agents/benchmark-feed.ts'
-import { agentId } from '../../agents/ask.ts'
-import { mayHear } from '../../agents/table/replayUntil.ts'
+import { agentId, FeedTeller, type FeedViewer, mayHear, shownWhileRunning } from '../../agents/index.ts'
 import type { SpeechPiece } from '../../files/records/record.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import { evolve } from '../../rules/evolve.ts'

@@ -1,8 +1,7 @@
 // A seat that is played from outside, with its token: by a program, an assistant or a person. The question waits here
 // until it is answered or its time is over. What the seat is shown is what the screen of the lab shows a person.
 
-import type { AgentPolicy } from '../../agents/policy.ts'
-import { humanPolicy, type HumanQuestion, type HumanReply } from '../../agents/human/humanPolicy.ts'
+import { type AgentPolicy, humanPolicy, type HumanQuestion, type HumanReply } from '../../agents/index.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { Clock } from '../../store/platform.ts'
 import { Refusal } from '../refusal.ts'

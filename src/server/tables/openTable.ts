@@ -2,12 +2,10 @@
 // a given seed, cards and chance follow from it, so that the run can be repeated; id, salt and tokens never do.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { openWatchedGame } from '../../agents/watched-game.ts'
+import { type JudgeRules, openWatchedGame, type PastGame } from '../../agents/index.ts'
 import { takenRulebook } from '../../api/hostRequests/rulebookRequests.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
 import { readRulebook } from '../../club/rulebooks/parse.ts'
-import type { JudgeRules } from '../../agents/judge.ts'
-import type { PastGame } from '../../agents/seen/seen.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { shuffled } from '../../rules/deal.ts'
 import type { RulebookFile } from '../../rules/files/file.ts'

@@ -1,11 +1,19 @@
 // Who may sit at a table that the server plays, by name.
 
-import type { Answer, AnswerFault } from '../../agents/ask.ts'
+import {
+  type AgentPolicy,
+  type Answer,
+  type AnswerFault,
+  isModelName,
+  llmPolicy,
+  type ModelName,
+  type Models,
+  type PlayerName,
+  PolicyFault,
+  type PolicyName,
+  seated,
+} from '../../agents/index.ts'
 import type { Clock } from '../../store/platform.ts'
-import { llmPolicy } from '../../agents/llm/llmPolicy.ts'
-import { isModelName, type ModelName, type Models } from '../../agents/llm/settings.ts'
-import { type AgentPolicy, PolicyFault } from '../../agents/policy.ts'
-import { type PlayerName, type PolicyName, seated } from '../../agents/runs/policies.ts'
 import { GUEST, type GuestSeat } from './guestSeat.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameSeed } from '../../rules/header.ts'

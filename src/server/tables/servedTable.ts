@@ -2,13 +2,18 @@
 // game gives the same chapters and continues where it was.
 
 import { setMaxListeners } from 'node:events'
-import { MODEL, type ModelName } from '../../agents/llm/settings.ts'
-import { missedAnswers, voidSeats, type MissedAnswers } from '../../agents/table/ownAnswers.ts'
-import { Table } from '../../agents/table/table.ts'
-import type { Ask } from '../../agents/ask.ts'
-import type { Voice } from '../../agents/policy.ts'
-import { playInTurn } from '../../agents/table/playInTurn.ts'
-import { Pacing } from '../../api/lab/live/pacing.ts'
+import {
+  type Ask,
+  missedAnswers,
+  type MissedAnswers,
+  MODEL,
+  type ModelName,
+  Pacing,
+  playInTurn,
+  Table,
+  type Voice,
+  voidSeats,
+} from '../../agents/index.ts'
 import type { Log } from '../../api/port.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { initialState } from '../../rules/open.ts'

@@ -1,10 +1,7 @@
 // Words of a game that agents play, piece by piece: as a model speaks, and the rest of them with the answer that was
 // taken. What was told before it was complete is stored first, so a restart tells the same pieces.
 
-import type { Ask } from '../../agents/ask.ts'
-import type { Voice } from '../../agents/policy.ts'
-import { sanitize } from '../../agents/talk/sanitize.ts'
-import type { Turn } from '../../agents/table/table.ts'
+import { type Ask, sanitize, type Turn, type Voice } from '../../agents/index.ts'
 import type { SpeechPiece } from '../../files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'

@@ -3,9 +3,7 @@
 
 import type { RulebookFile } from '../../rules/files/file.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import type { JudgeRules } from '../../agents/judge.ts'
-import type { Answer } from '../../agents/ask.ts'
-import type { PastGame } from '../../agents/seen/seen.ts'
+import type { Answer, JudgeRules, PastGame } from '../../agents/index.ts'
 import type { SpeechPiece } from '../../files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Lang } from '../../i18n/registry.ts'

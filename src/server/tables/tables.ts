@@ -2,7 +2,7 @@
 // over and not watched.
 
 import type { BroadcastHost } from '../../api/broadcast.ts'
-import { isModelName } from '../../agents/llm/settings.ts'
+import { isModelName } from '../../agents/index.ts'
 import { knownRulebook } from '../../club/rulebooks/parse.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { findVersion } from '../../rules/rulebooks/registry.ts'

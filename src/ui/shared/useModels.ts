@@ -6,9 +6,11 @@ import type { Answer, ApiError } from '../../api/contract/answer.ts'
 import type { ModelList } from '../../api/platform/models.ts'
 import type { ModelChoice, ModelEntry } from '../../api/lab/contract.ts'
 import { useHost } from '../kit/host.ts'
+import { useHostLab } from './useHostLab.ts'
 
 export const useModels = defineStore('models', () => {
-  const { models, lab } = useHost()
+  const { models } = useHost()
+  const lab = useHostLab()
   const list = shallowRef<ModelList>()
   const all = computed(() => list.value?.models ?? [])
 

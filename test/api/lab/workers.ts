@@ -1,7 +1,7 @@
 // A lab whose workers are the real ones on ports of this process: messages are cloned, ends are as sudden.
 
 import { MessageChannel } from 'node:worker_threads'
-import type { Lab } from '../../../src/api/lab/contract.ts'
+import type { Lab, LabHost } from '../../../src/api/lab/contract.ts'
 import type { PageWorker } from '../../../src/api/port.ts'
 import { labIn } from '../../../src/api/lab/lab.ts'
 import { serveLab, workerSurroundings } from '../../../src/api/lab/serveLab.ts'
@@ -9,6 +9,7 @@ import { portOf, type MessageEndpoint } from '../../../src/api/port.ts'
 
 export interface OpenedLab {
   readonly lab: Lab
+  readonly host: LabHost
   /** Workers that were opened and not ended. */
   readonly alive: () => number
   readonly opened: () => number
@@ -37,5 +38,6 @@ export function labOf(cores: number, now: () => number = () => 0): OpenedLab {
       },
     }
   }
-  return { lab: labIn({ openWorker, cores, now }), alive: () => opened - ended, opened: () => opened }
+  const host = { openWorker, cores, now }
+  return { lab: labIn(host), host, alive: () => opened - ended, opened: () => opened }
 }

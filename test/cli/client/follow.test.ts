@@ -6,8 +6,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocketServer } from 'ws'
-import type { Connection } from '../../../src/cli/client/connection.ts'
-import { follow } from '../../../src/cli/client/follow.ts'
+import type { Connection } from '../../../src/cli/lab/client/connection.ts'
+import { follow } from '../../../src/cli/lab/client/follow.ts'
 import { turnedClock } from '../../agents/clock.ts'
 
 const connectionTo = (port: number): Connection => ({

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { playRandomGame, type RandomGame } from '../../../src/agents/random/randomGame.ts'
+import { playRandomGame, type RandomGame } from '../../../src/rules/randomGame.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
 import { APP_VERSION } from '../../../src/club/model/appVersion.ts'

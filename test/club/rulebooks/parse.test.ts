@@ -12,7 +12,7 @@ import {
   sealOf,
 } from '../../../src/club/rulebooks/parse.ts'
 import { publishedSchema } from '../../../src/club/rulebooks/schema.ts'
-import { faultInGames } from '../../../src/agents/random/triedGames.ts'
+import { faultInGames } from '../../../src/rules/files/triedGames.ts'
 import { warningsOf } from '../../../src/rules/files/check.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
 import { changesFrom, graphChanges } from '../../../src/rules/files/merge.ts'

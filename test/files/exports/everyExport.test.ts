@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { playRandomGame } from '../../../src/agents/random/randomGame.ts'
+import { playRandomGame } from '../../../src/rules/randomGame.ts'
 import type { Club } from '../../../src/application/club.ts'
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportKind } from '../../../src/files/exports/exportKinds.ts'
 import type { FileFormat } from '../../../src/files/imports/importFormats.ts'

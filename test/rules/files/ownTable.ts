@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { playRandomGame } from '../../../src/agents/random/randomGame.ts'
+import { playRandomGame } from '../../../src/rules/randomGame.ts'
 import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'

@@ -2,7 +2,7 @@
 // which nothing can be taken away; one that is hidden behind another is told from one that is impossible.
 
 import { describe, expect, it } from 'vitest'
-import { proofParts, provenAtOnce, provePart } from '../../../src/agents/runs/proof.ts'
+import { proofParts, provenAtOnce, provePart } from '../../../src/rules/files/proof.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
 import { type Example, exampleText, hiddenOrDead, smallest } from '../../../src/rules/files/search.ts'
 import { resolve } from '../../../src/rules/overturn.ts'

@@ -4,7 +4,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { expect, it } from 'vitest'
-import { randomEntry } from '../../../src/agents/random/randomGame.ts'
+import { randomEntry } from '../../../src/rules/randomGame.ts'
 import { decide } from '../../../src/rules/decide.ts'
 import { dealtAnew } from '../../../src/rules/deal.ts'
 import { evolve } from '../../../src/rules/evolve.ts'

@@ -23,7 +23,7 @@ import { err, ok, recordOfKeys, type Result, type Role, type Seat, seat as seatA
 import { recordOf } from '../recordedGame.ts'
 import { headerFor } from '../tableChoice.ts'
 import type { HumanAnswer, LiveNews, LiveRequests, LiveSetup, LiveView, OpenedGame, OpenWords } from './contract.ts'
-import { Pacing } from './pacing.ts'
+import { Pacing } from '../../../agents/table/pacing.ts'
 import { Human } from './human.ts'
 import { liveView, mayHearNow, type Watched } from './liveView.ts'
 

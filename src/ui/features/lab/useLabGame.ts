@@ -18,14 +18,14 @@ import type {
 } from '../../../api/lab/live/contract.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import { useLab } from '../../game/lab/useLab.ts'
+import { useHostLab } from '../../shared/useHostLab.ts'
 import { useModels } from '../../shared/useModels.ts'
-import { useHost } from '../../kit/host.ts'
 import { lang } from '../../kit/phrases.ts'
 
 export const useLabGame = defineStore('lab-game', () => {
   const lab = useLab()
   const seats = useSitters(() => lab.table.players)
-  const game = new LabGameView(useHost().lab)
+  const game = new LabGameView(useHostLab())
   const record = shallowRef<GameRecord>()
   const models = useModels()
   const milliseconds = ref(400)

@@ -8,6 +8,7 @@ import type {
   BalanceOrder,
   BalanceResult,
   BatchResult,
+  JudgeRules,
   Lab,
   LabRun,
   LeagueChoice,
@@ -19,14 +20,13 @@ import type {
   Proof,
   RunChoice,
 } from '../../../api/lab/contract.ts'
-import type { JudgeRules } from '../../../api/lab/live/contract.ts'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import type { RulebookFile } from '../../../rules/files/file.ts'
 import { presetFlags } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import { findRules, rulebookOf, USUAL_LIVE } from '../../../rules/rulebooks/registry.ts'
-import { useHost } from '../../kit/host.ts'
+import { useHostLab } from '../../shared/useHostLab.ts'
 import { useModels } from '../../shared/useModels.ts'
 
 /** The rules and the table of what the lab plays. */
@@ -38,7 +38,7 @@ export interface LabTable {
 }
 
 export const useLab = defineStore('lab', () => {
-  const { lab } = useHost()
+  const lab = useHostLab()
   const models = useModels()
   const table = shallowRef(usualTable(USUAL_LIVE.preset))
   const red = ref<PolicyName>('scripted')

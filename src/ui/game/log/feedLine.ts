@@ -1,6 +1,6 @@
 // What a viewer may know of a game, as lines of its feed: phases, words, and events in the words of the log. Pure.
 
-import type { Told } from '../../../api/lab/live/contract.ts'
+import type { Told } from '../../../api/lab/contract.ts'
 import type { GameEvent } from '../../../rules/events.ts'
 import { consequences, entrySentence, type LogWords } from './logSentence.ts'
 

@@ -2,7 +2,7 @@
 // sentences and highlights; with the cards open everything.
 
 import { describe, expect, test } from 'vitest'
-import { playRandomGame } from '../../../../src/agents/random/randomGame.ts'
+import { playRandomGame } from '../../../../src/rules/randomGame.ts'
 import { eventFor } from '../../../../src/rules/view.ts'
 import { evolve } from '../../../../src/rules/evolve.ts'
 import { ROLES, type Role } from '../../../../src/rules/vocabulary.ts'

@@ -17,7 +17,7 @@ import {
   withTarget,
   type TryTable,
 } from '../../../../src/ui/features/rules/logic/nightTry.ts'
-import { faultAtTable } from '../../../../src/agents/random/triedGames.ts'
+import { faultAtTable } from '../../../../src/rules/files/triedGames.ts'
 import { faultsOf } from '../../../../src/rules/files/check.ts'
 import type { RulebookChanges, RulebookFile } from '../../../../src/rules/files/file.ts'
 import { extended } from '../../../../src/rules/files/merge.ts'

@@ -1,0 +1,20 @@
+// What the server needs to seat players at its tables and to tell their games: the only file of this folder that code
+// outside the laboratory imports (`LAB` in oxlint.config.mjs, ADR 46).
+
+export { agentId, type Answer, type AnswerFault, type Ask } from './ask.ts'
+export { FeedTeller, type FeedViewer, shownWhileRunning } from './benchmark-feed.ts'
+export { humanPolicy, type HumanQuestion, type HumanReply } from './human/humanPolicy.ts'
+export { type JudgeRules, judgeSchema } from './judge.ts'
+export { llmPolicy } from './llm/llmPolicy.ts'
+export { isModelName, LISTED_NAME, llmEnvironment, MODEL, type ModelName, Models, modelsOf } from './llm/settings.ts'
+export { type AgentPolicy, PolicyFault, type Voice } from './policy.ts'
+export { type PlayerName, POLICIES, type PolicyName, seated } from './runs/policies.ts'
+export type { PastGame } from './seen/seen.ts'
+export { type MissedAnswers, missedAnswers, voidSeats } from './table/ownAnswers.ts'
+export { Pacing } from './table/pacing.ts'
+export { playInTurn } from './table/playInTurn.ts'
+export { mayHear } from './table/replayUntil.ts'
+export { Table, type Turn } from './table/table.ts'
+export { sanitize } from './talk/sanitize.ts'
+export { Wording } from './talk/words.ts'
+export { openWatchedGame } from './watched-game.ts'

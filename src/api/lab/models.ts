@@ -1,0 +1,130 @@
+// The models of this device: a list that its host keeps as text, and their keys. A key is written only as the system's
+// key store has sealed it; where there is none, it lasts as long as the program runs. No answer shows a key but the one
+// that a game asks for.
+
+import { z } from 'zod'
+import { chosenModel, MODEL_ENTRY, type ModelEntry } from '../../agents/llm/settings.ts'
+import { type Answer, causeOf, refusal } from '../contract/answer.ts'
+import type { ModelKeeping, ModelList } from '../platform/models.ts'
+import { readAs } from '../../store/readJson.ts'
+
+export interface ModelPlace {
+  /** Undefined: nothing is kept. */
+  read(): Promise<string | undefined>
+  write(text: string): Promise<void>
+  hasKeyStore(): boolean
+  seal(key: string): string
+  /** Undefined: it cannot be opened here. */
+  unseal(sealed: string): string | undefined
+  /** Null: a program here has no environment. */
+  readonly environment: ((variable: string) => string | undefined) | null
+}
+
+const MOST = 100
+const kept = z.object({
+  models: z.array(MODEL_ENTRY).max(MOST),
+  sealed: z.record(z.string(), z.string().max(20_000)),
+})
+const typed = z.string().max(4_000).optional()
+const name = z.string().max(200)
+
+class ModelBook implements ModelKeeping {
+  readonly #place: ModelPlace
+  #models: readonly ModelEntry[] = []
+  #sealed = new Map<string, string>()
+  /** Keys that nothing may keep. */
+  readonly #session = new Map<string, string>()
+  readonly #isRead: Promise<void>
+
+  constructor(place: ModelPlace) {
+    this.#place = place
+    this.#isRead = this.#read()
+  }
+
+  async list(): Promise<Answer<ModelList>> {
+    await this.#isRead
+    return { ok: true, data: this.#list() }
+  }
+
+  async put(given: ModelEntry, former?: string, typedKey?: string): Promise<Answer<ModelList>> {
+    await this.#isRead
+    const parsed = MODEL_ENTRY.safeParse(given)
+    if (!parsed.success)
+      return refusal('models/bad-field', { field: String(parsed.error.issues[0]?.path[0] ?? 'name') })
+    const entry = parsed.data
+    const key = typed.parse(typedKey)?.trim()
+    const settings = chosenModel({ entry, key: '' })
+    if (!settings.ok) return refusal(settings.error.code, settings.error.params)
+    const others = this.#models.filter((each) => each.name !== former)
+    if (others.some((each) => each.name === entry.name)) return refusal('models/name-taken', { name: entry.name })
+    if (others.length >= MOST) return refusal('models/too-many', { most: MOST })
+    const before = former === undefined ? -1 : this.#models.findIndex((each) => each.name === former)
+    const models = before < 0 ? [...others, entry] : this.#models.with(before, entry)
+    const own = former === undefined ? undefined : this.#typedKey(former)
+    return this.#change(models, [former, entry.name], entry.key === undefined ? (key ?? own ?? '') : '')
+  }
+
+  async remove(asked: string): Promise<Answer<ModelList>> {
+    await this.#isRead
+    const models = this.#models.filter((each) => each.name !== name.parse(asked))
+    return this.#change(models, [asked], '')
+  }
+
+  async keyOf(asked: string): Promise<Answer<string>> {
+    await this.#isRead
+    const entry = this.#models.find((each) => each.name === name.parse(asked))
+    if (entry === undefined) return refusal('llm/no-such-model', { name: asked })
+    if (entry.key === undefined) return { ok: true, data: this.#typedKey(asked) ?? '' }
+    const key = this.#place.environment?.(entry.key)?.trim() ?? ''
+    return key === '' ? refusal('llm/no-key', { name: asked, variable: entry.key }) : { ok: true, data: key }
+  }
+
+  /** `key` is that of the last of the names; the keys of the others go. */
+  async #change(
+    models: readonly ModelEntry[],
+    names: readonly (string | undefined)[],
+    key: string,
+  ): Promise<Answer<ModelList>> {
+    const sealed = new Map([...this.#sealed].filter(([each]) => !names.includes(each)))
+    const own = names.at(-1) ?? ''
+    const written = key !== '' && this.#place.hasKeyStore() ? this.#place.seal(key) : undefined
+    if (written !== undefined) sealed.set(own, written)
+    try {
+      await this.#place.write(JSON.stringify({ models, sealed: Object.fromEntries(sealed) }))
+    } catch (error) {
+      return refusal('models/not-kept', { cause: causeOf(error) })
+    }
+    for (const each of names) if (each !== undefined) this.#session.delete(each)
+    if (key !== '' && written === undefined) this.#session.set(own, key)
+    this.#models = models
+    this.#sealed = sealed
+    return { ok: true, data: this.#list() }
+  }
+
+  #list(): ModelList {
+    const has = ({ name: called, key }: ModelEntry) =>
+      key === undefined ? this.#typedKey(called) !== undefined : (this.#place.environment?.(key) ?? '').trim() !== ''
+    return {
+      models: this.#models.map((entry) => ({ entry, hasKey: has(entry) })),
+      keys: this.#place.hasKeyStore() ? 'system' : 'session',
+      hasEnvironment: this.#place.environment !== null,
+    }
+  }
+
+  #typedKey(called: string): string | undefined {
+    const sealed = this.#sealed.get(called)
+    return this.#session.get(called) ?? (sealed === undefined ? undefined : this.#place.unseal(sealed))
+  }
+
+  async #read(): Promise<void> {
+    const read = readAs(kept, await this.#place.read().catch(() => undefined))
+    // Missing or unreadable: there is no model.
+    if (read === undefined) return
+    this.#models = read.models
+    this.#sealed = new Map(Object.entries(read.sealed))
+  }
+}
+
+export function modelKeeping(place: ModelPlace): ModelKeeping {
+  return new ModelBook(place)
+}

@@ -1,0 +1,189 @@
+// `new`, `attach`, `status`, `pause`, `resume`, `step`, `export`, `withdraw`: games on a server. Owns what is said
+// of the answers; the rules are the server's. Rule: docs/spec/cli.md §2, docs/spec/agents.md §4.
+
+import { existsSync } from 'node:fs'
+import { z } from 'zod'
+import { winnerSchema } from '../../../club/model/entrySchema.ts'
+import { parseRecord } from '../../../files/records/parseRecord.ts'
+import { exportOf } from '../../../server/frames/savedGame.ts'
+import { ownPhrase } from '../../../i18n/phrase.ts'
+import { MOST_SERIES } from '../../../agents/runs/run.ts'
+import { bareId } from '../../../rules/files/named.ts'
+import { readTextFile } from '../../input.ts'
+import { writeNewFile } from '../../newFile.ts'
+import { wholeNumber } from '../../options/wholeNumber.ts'
+import { chooseRules, flagChanges, isFileName } from '../../options/chosen.ts'
+import { printable, refusal, Refused, WrongUsage } from '../../sentences/refusal.ts'
+import { judgeOf, seriesOf } from '../simulate/options.ts'
+import { speak, SPOKEN, usage } from '../../sentences/language.ts'
+import { connectionTo } from './connection.ts'
+import { jsonIn } from '../../../store/readJson.ts'
+import { follow, frameLine } from './follow.ts'
+import type { OptionsOf } from '../../commands.ts'
+
+const say = speak('client')
+
+const SPEEDS = ['max', 'live', 'paused'] as const
+const FORMATS = ['jsonl'] as const
+
+export async function openGame(options: OptionsOf<'new'>): Promise<void> {
+  const isFile = isFileName(options.rulebook)
+  const { rulebook, own } = chooseRules(isFile ? options.rulebook : (options.preset ?? options.rulebook), undefined)
+  const preset = rulebook.presets.find(({ id }) => bareId(id) === options.preset)?.id ?? options.preset
+  const policies = options.policy?.split(',')
+  const body = {
+    rulebook: isFile ? (own?.file ?? rulebook.id) : options.rulebook,
+    ...(preset === undefined ? {} : { preset }),
+    ...(options.flags === undefined ? {} : { flags: flagChanges(rulebook, options.flags) }),
+    ...(options.players === undefined ? {} : { players: wholeNumber('--players', options.players, 1, 100) }),
+    ...(policies === undefined ? {} : { policies: policies.length === 1 ? policies[0] : policies }),
+    ...(options.seed === undefined ? {} : { seed: wholeNumber('--seed', options.seed, 0, 0xffffffff) }),
+    ...(options.speed === undefined ? {} : { speed: oneOf('--speed', options.speed, SPEEDS) }),
+    ...judgeOf(options.judge),
+    lang: SPOKEN,
+  }
+  const connection = connectionTo(options)
+  const { series = 1 } = seriesOf(options.series, MOST_SERIES)
+  let { after } = options
+  for (let game = 0; game < series; game += 1) {
+    // Each game of a series has cards of its own.
+    const seed = body.seed === undefined ? {} : { seed: (body.seed + game) % 2 ** 32 }
+    const asked = { ...body, ...seed, ...(after === undefined ? {} : { after }) }
+    const opened = parsed(made, await connection.ask('POST', '/games', asked))
+    tellOpened(opened, options)
+    after = opened.id
+    if (game + 1 < series) await follow({ ...connection, token: opened.tokens.admin }, opened.id, 0, () => undefined)
+  }
+}
+
+function tellOpened({ id, tokens }: z.infer<typeof made>, options: OptionsOf<'new'>): void {
+  if (options.json === true) return console.log(JSON.stringify({ id, tokens }))
+  console.log(say('made', { id }))
+  console.log(say('tokenOf', { whose: say('admin'), token: tokens.admin }))
+  console.log(say('tokenOf', { whose: say('town'), token: tokens.town }))
+  for (const [seat, token] of Object.entries(tokens.seats))
+    console.log(say('tokenOf', { whose: say('seat', { seat }), token: printable(token) }))
+}
+
+export async function showStatus(game: string, options: OptionsOf<'status'>): Promise<void> {
+  tellStatus(await connectionTo(options).ask('GET', pathOf(game)), options)
+}
+
+export function pace(name: 'pause' | 'resume' | 'step') {
+  return async (game: string, options: OptionsOf<'status'>): Promise<void> =>
+    tellStatus(await connectionTo(options).ask('POST', `${pathOf(game)}/${name}`), options)
+}
+
+export async function attach(game: string, options: OptionsOf<'attach'>): Promise<void> {
+  const from = wholeNumber('--from', options.from, 0, 1_000_000)
+  const connection = connectionTo(options)
+  const line = (frame: string) => console.log(options.json === true ? frame : frameLine(frame))
+  if (options.follow === true) return follow(connection, game, from, line)
+  const text = await connection.ask('GET', `${pathOf(game)}/export`)
+  for (const frame of text.split('\n').slice(from)) if (frame !== '') line(frame)
+}
+
+export async function withdraw(game: string, right: string, options: OptionsOf<'status'>): Promise<void> {
+  if (!/^(admin|town|[1-9]\d?)$/.test(right))
+    throw new WrongUsage(usage('oneOf', { option: '<right>', choices: 'admin, town, 1, 2, ...', text: right }))
+  const text = await connectionTo(options).ask('DELETE', `${pathOf(game)}/tokens/${right}`)
+  const { tokens } = parsed(withdrawable, text)
+  if (options.json === true) return console.log(JSON.stringify({ tokens }))
+  for (const { right: kind, seat, isWithdrawn } of tokens)
+    if (isWithdrawn)
+      console.log(say('withdrawn', { whose: kind === 'seat' ? say('seat', { seat: seat ?? 0 }) : say(kind) }))
+}
+
+export async function exportGame(game: string, options: OptionsOf<'export'>): Promise<void> {
+  oneOf('--format', options.format, FORMATS)
+  const query = options.postMortem === true ? '?view=post-mortem' : ''
+  const text = existsSync(game)
+    ? await exportOfFile(game)
+    : await connectionTo(options).ask('GET', `${pathOf(game)}/export${query}`)
+  const frames = text === '' ? 0 : text.trimEnd().split('\n').length
+  if (options.out === undefined) process.stdout.write(text)
+  else {
+    await writeNewFile(options.out, text)
+    if (options.json !== true) console.log(say('written', { n: frames, file: printable(options.out) }))
+  }
+  if (options.json === true && options.out !== undefined) console.log(JSON.stringify({ frames, file: options.out }))
+}
+
+/** The export that a record or an export was made of, again. */
+async function exportOfFile(file: string): Promise<string> {
+  const { record, fault } = parseRecord(await readTextFile(file))
+  if (fault !== undefined) throw refusal(fault)
+  const text = record === undefined ? undefined : exportOf(record)
+  if (text === undefined) throw refusal({ code: 'record/no-saved-game', params: {} })
+  return text
+}
+
+const made = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/),
+  tokens: z.object({
+    admin: z.string().max(200),
+    town: z.string().max(200),
+    seats: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(200)),
+  }),
+})
+
+const withdrawable = z.object({
+  tokens: z
+    .array(
+      z.object({
+        right: z.enum(['admin', 'town', 'seat']),
+        seat: z.int().optional(),
+        isWithdrawn: z.boolean(),
+        connected: z.int(),
+      }),
+    )
+    .max(100),
+})
+
+const status = z.looseObject({
+  id: z.string().max(100),
+  rulebook: z.string().max(60),
+  phase: z.enum(['day', 'night', 'over']),
+  round: z.int(),
+  alive: z.array(z.int()).max(100),
+  dead: z.array(z.int()).max(100),
+  seq: z.int(),
+  over: z.boolean(),
+  outcome: z.object({ winner: winnerSchema }).nullable(),
+  paused: z.boolean().optional(),
+  void: z.boolean().optional(),
+  missed: z
+    .array(z.object({ seat: z.int(), asked: z.int(), missed: z.int(), code: z.string().max(60) }))
+    .max(100)
+    .optional(),
+})
+
+function tellStatus(text: string, { json }: OptionsOf<'status'>): void {
+  const read = parsed(status, text)
+  const { id, rulebook, phase, round, alive, dead, seq, outcome, paused, missed = [] } = read
+  if (json === true) return console.log(JSON.stringify(jsonIn(text)))
+  console.log(say('isAt', { id: printable(id), rulebook: printable(rulebook), phase: say(phase), round, seq }))
+  console.log(say('alive', { seats: alive.join(' ') }))
+  if (dead.length > 0) console.log(say('dead', { seats: dead.join(' ') }))
+  if (outcome !== null) console.log(ownPhrase(SPOKEN, rulebook, 'winner', outcome.winner))
+  else if (paused === true) console.log(say('isPaused'))
+  for (const { code, ...seat } of missed) console.log(say('missed', { ...seat, code: printable(code) }))
+  if (read.void === true) console.log(say('void'))
+}
+
+function parsed<T>(schema: z.ZodType<T>, text: string): T {
+  const read = schema.safeParse(jsonIn(text))
+  if (!read.success) throw new Refused('server/not-ours', say('notOurs', { status: 200 }))
+  return read.data
+}
+
+function pathOf(game: string): string {
+  if (game === '' || game.length > 100) throw new WrongUsage(say('badGame'))
+  return `/games/${encodeURIComponent(game)}`
+}
+
+function oneOf<T extends string>(option: string, text: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === text)
+  if (found === undefined) throw new WrongUsage(usage('oneOf', { option, choices: choices.join(', '), text }))
+  return found
+}

@@ -1,0 +1,64 @@
+// A server as the client commands reach it: its address, a token, and its refusals as those of the command line. The
+// token goes into a header and is never said.
+
+import { z } from 'zod'
+import { faultSentence, printable, Refused, WrongUsage } from '../../sentences/refusal.ts'
+import { speak } from '../../sentences/language.ts'
+import type { OptionsOf } from '../../commands.ts'
+import { jsonIn } from '../../../store/readJson.ts'
+
+const say = speak('client')
+
+export interface Connection {
+  readonly address: URL
+  readonly token: string
+  /** The body of an answer; throws Refused otherwise. */
+  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<string>
+}
+
+export function connectionTo({ server, token: given }: OptionsOf<'status'>): Connection {
+  const address = addressOf(server)
+  const token = given ?? process.env['CONSIGLIERE_TOKEN'] ?? ''
+  if (token === '' || !/^[\x21-\x7e]+$/.test(token)) throw new WrongUsage(say('noToken'))
+  return {
+    address,
+    token,
+    async ask(method, path, body) {
+      const response = await fetch(new URL(path, address), {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }).catch((error: unknown) => {
+        throw unreachable(address, error)
+      })
+      const text = await response.text()
+      if (response.ok) return text
+      throw refusalIn(text, response.status)
+    },
+  }
+}
+
+const refusal = z.object({ code: z.string().max(100), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+
+/** What a server says no with; somebody else may listen at the address. */
+export function refusalIn(text: string, status: number): Refused {
+  const read = refusal.safeParse(jsonIn(text))
+  if (!read.success) return new Refused('server/not-ours', say('notOurs', { status }))
+  return new Refused(printable(read.data.code), faultSentence(read.data))
+}
+
+export function unreachable({ origin }: URL, error: unknown): Refused {
+  const { cause } = error as { readonly cause?: { readonly code?: string } }
+  const why = cause?.code ?? (error as { readonly code?: string }).code ?? String(error)
+  return new Refused('server/unreachable', say('unreachable', { address: origin, cause: printable(why) }))
+}
+
+function addressOf(text: string): URL {
+  const address = URL.canParse(text) ? new URL(text) : undefined
+  if (address === undefined || !['http:', 'https:'].includes(address.protocol) || address.password !== '')
+    throw new WrongUsage(say('badServer', { text: printable(text) }))
+  return address
+}

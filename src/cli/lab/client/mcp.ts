@@ -1,0 +1,139 @@
+// `mcp`: a seat of a served game as a server of the Model Context Protocol on stdin and stdout, so that an assistant
+// plays it as it is. Each tool answers with the question that is open next. Rule: docs/spec/agents.md §6.
+
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { once } from 'node:events'
+import { z } from 'zod'
+import { APP_VERSION } from '../../../club/model/appVersion.ts'
+import { Refused, WrongUsage } from '../../sentences/refusal.ts'
+import { speak } from '../../sentences/language.ts'
+import { connectionTo } from './connection.ts'
+import { jsonIn } from '../../../store/readJson.ts'
+import type { OptionsOf } from '../../commands.ts'
+
+const say = speak('client')
+
+/** Seconds that a tool waits for the next question. */
+const WAIT = 20
+
+const shown = z.looseObject({
+  over: z.boolean(),
+  question: z.looseObject({ number: z.int(), kind: z.string().max(40) }).nullable(),
+})
+type Question = NonNullable<z.infer<typeof shown>['question']>
+
+/** What a tool makes of the open question; undefined where it does not fit. */
+type Answering = (question: Question) => Readonly<Record<string, unknown>> | undefined
+
+const ADDRESS = /^(.*)\/games\/([\w-]{1,100})\/?$/
+
+export async function serveSeat(options: OptionsOf<'mcp'>): Promise<void> {
+  const [, server, game] = ADDRESS.exec(options.game) ?? []
+  if (server === undefined || game === undefined) throw new WrongUsage(say('mcpAddress'))
+  const connection = connectionTo({ server, ...(options.token === undefined ? {} : { token: options.token }) })
+  const next = async (wait: number) => {
+    const text = await connection.ask('GET', `/games/${game}/question?wait=${wait}`)
+    const read = shown.safeParse(jsonIn(text))
+    if (!read.success) throw new Refused('server/not-ours', say('notOurs', { status: 200 }))
+    return read.data
+  }
+
+  async function answered(answering: Answering): Promise<CallToolResult> {
+    const { question, over } = await next(WAIT)
+    if (question === null) return textOf({ over, question })
+    const answer = answering(question)
+    if (answer === undefined)
+      return { ...textOf({ code: 'mcp/another-tool', message: say('mcpOther'), question }), isError: true }
+    await connection.ask('POST', `/games/${game}/answer`, { number: question.number, ...answer })
+    return textOf(await next(WAIT))
+  }
+
+  const mcp = new McpServer({ name: 'consigliere', version: APP_VERSION }, { instructions: say('mcpInstructions') })
+  mcp.registerTool('look', { description: say('mcpLook') }, () => toldBy(async () => textOf(await next(WAIT))))
+  for (const { name, description, fields, answering } of tools())
+    mcp.registerTool(name, { description, inputSchema: z.object(fields) }, (given: Given) =>
+      toldBy(() => answered(answering(given))),
+    )
+  const transport = new StdioServerTransport()
+  // An assistant that goes away closes its end.
+  const gone = once(process.stdin, 'end')
+  await mcp.connect(transport)
+  await gone
+  await mcp.close()
+}
+
+const seat = z.number().int().min(1).max(100)
+const words = z.string().max(4_000)
+/** Every field that a tool may have; each takes some of them. */
+type Given = Readonly<{
+  words?: string | undefined
+  seat?: number | null | undefined
+  seats?: readonly number[] | undefined
+  hand?: boolean | undefined
+}>
+
+interface Tool {
+  readonly name: string
+  readonly description: string
+  readonly fields: Readonly<Record<string, z.ZodType>>
+  readonly answering: (given: Given) => Answering
+}
+
+function tools(): readonly Tool[] {
+  const of = (kinds: readonly string[], answer: (given: Given) => Readonly<Record<string, unknown>>) => {
+    return (given: Given): Answering =>
+      ({ kind }) =>
+        kinds.includes(kind) ? answer(given) : undefined
+  }
+  const said = ({ words: spoken }: Given) => (spoken === undefined ? {} : { words: spoken })
+  const named = ({ seat: target }: Given) => (target === undefined || target === null ? {} : { target })
+  return [
+    {
+      name: 'say',
+      description: say('mcpSay'),
+      fields: { words },
+      answering: of(['speak', 'whisper', 'ballot'], said),
+    },
+    {
+      name: 'nominate',
+      description: say('mcpNominate'),
+      fields: { seat, words: words.optional() },
+      answering: of(['speak'], (given) => ({ ...said(given), ...named(given) })),
+    },
+    {
+      name: 'vote',
+      description: say('mcpVote'),
+      fields: { seat: seat.nullable().optional(), hand: z.boolean().optional(), words: words.optional() },
+      answering: of(['ballot', 'lift', 'lynch'], (given) => ({
+        ...said(given),
+        ...named(given),
+        ...(given.hand === undefined ? {} : { hand: given.hand }),
+      })),
+    },
+    {
+      name: 'act',
+      description: say('mcpAct'),
+      fields: { seat: seat.nullable().optional(), seats: z.array(seat).max(10).optional() },
+      answering: of(['night', 'shot', 'best-move'], (given) => ({
+        ...named(given),
+        ...(given.seats === undefined ? {} : { named: given.seats }),
+      })),
+    },
+  ]
+}
+
+/** A refusal is an answer of the tool: the assistant reads it and goes on. */
+async function toldBy(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { ...textOf({ code: error.code, message: error.message }), isError: true }
+  }
+}
+
+function textOf(value: object): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(value) }] }
+}

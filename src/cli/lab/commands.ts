@@ -1,0 +1,36 @@
+// The commands of the laboratory: runs, boards, doors for agents, and games on a server. The only file of this folder
+// that the rest of the command line imports; it loads nothing before a command runs (ADR 46).
+
+import type { WorkOfAll } from '../commands.ts'
+
+export const LAB_WORK = {
+  simulate: async () => (await import('./simulate/simulate.ts')).simulate,
+  balance: async () => (await import('./balance.ts')).balanceFlags,
+  leaderboard: async () => (await import('./leaderboard.ts')).playLeague,
+  env: async () => (await import('./env.ts')).openEnv,
+  aiwolf: async () => (await import('./aiwolf/host.ts')).host,
+  new: async () => (await import('./client/client.ts')).openGame,
+  mcp: async () => (await import('./client/mcp.ts')).serveSeat,
+  attach: async () => (await import('./client/client.ts')).attach,
+  status: async () => (await import('./client/client.ts')).showStatus,
+  pause: async () => (await import('./client/client.ts')).pace('pause'),
+  resume: async () => (await import('./client/client.ts')).pace('resume'),
+  step: async () => (await import('./client/client.ts')).pace('step'),
+  export: async () => (await import('./client/client.ts')).exportGame,
+  withdraw: async () => (await import('./client/client.ts')).withdraw,
+} satisfies WorkOfAll<
+  | 'simulate'
+  | 'balance'
+  | 'leaderboard'
+  | 'env'
+  | 'aiwolf'
+  | 'new'
+  | 'mcp'
+  | 'attach'
+  | 'status'
+  | 'pause'
+  | 'resume'
+  | 'step'
+  | 'export'
+  | 'withdraw'
+>

@@ -1,0 +1,34 @@
+// `env --stdio`: the research door. A command a line in, an answer a line out, until `close` or the end of the input;
+// with `--envs`, a list of them each way.
+
+import { createInterface } from 'node:readline'
+import { EnvBatch, EnvSession } from '../../agents/env/session.ts'
+import { chooseBuiltIn } from '../options/chosen.ts'
+import { wholeNumber } from '../options/wholeNumber.ts'
+import { speak } from '../sentences/language.ts'
+import { WrongUsage } from '../sentences/refusal.ts'
+import type { OptionsOf } from '../commands.ts'
+import { jsonIn } from '../../store/readJson.ts'
+
+/** Of a command, in characters: none needs more. */
+const LONGEST = 10_000
+const MOST_GAMES = 4096
+
+export async function openEnv({ stdio, rulebook, envs }: OptionsOf<'env'>): Promise<void> {
+  if (stdio !== true) throw new WrongUsage(speak('usage')('envNeedsStdio'))
+  const { preset } = chooseBuiltIn(rulebook, undefined)
+  const games = envs === undefined ? undefined : wholeNumber('--envs', envs, 1, MOST_GAMES)
+  const session = games === undefined ? new EnvSession(preset) : new EnvBatch(preset, games)
+  const lines = createInterface({ input: process.stdin, crlfDelay: Infinity })
+  for await (const line of lines) {
+    if (line.trim() === '') continue
+    process.stdout.write(`${JSON.stringify(replyTo(session, line, LONGEST * (games ?? 1)))}\n`)
+    if (session.closed) break
+  }
+}
+
+function replyTo(session: EnvSession | EnvBatch, line: string, longest: number): ReturnType<EnvBatch['handle']> {
+  if (line.length > longest) return session.garbled('env/too-long')
+  const given = jsonIn(line)
+  return given === undefined ? session.garbled('env/no-json') : session.handle(given)
+}

@@ -1,0 +1,75 @@
+// Every answer of a run's models in a file: first which models, then an answer a line, each of its game. Such a file
+// plays the run again.
+
+import { z } from 'zod'
+import { isModelName, type ModelName } from '../../../agents/llm/settings.ts'
+import type { ModelPlayer } from '../../../agents/runs/modelSeats.ts'
+import type { KeptAnswer } from '../../../agents/policy.ts'
+import { isSeat, type Seat } from '../../../rules/vocabulary.ts'
+import { readTextFile } from '../../input.ts'
+import { refuse } from '../../sentences/refusal.ts'
+import { openRecords } from './runFiles.ts'
+
+/** Who answered, as the manifest names it. */
+const playerSchema: z.ZodType<ModelPlayer> = z.object({
+  name: z.custom<ModelName>((name) => typeof name === 'string' && isModelName(name)),
+  model: z.string(),
+  hash: z.string(),
+})
+/** A file from before a run could have several models names the one it had. */
+const head = z.object({
+  answers: z.union([z.array(playerSchema), playerSchema.transform((player) => [player])]),
+})
+
+const answerLine = z.object({
+  game: z.int().min(0),
+  seat: z.custom<Seat>(isSeat),
+  number: z.int().min(1),
+  answer: z.record(z.string(), z.unknown()),
+  chunks: z.array(z.tuple([z.enum(['think', 'say']), z.string()])),
+})
+
+export interface AnswersWriter {
+  keep(game: number, kept: KeptAnswer): void
+  close(): void
+}
+
+export function writeAnswers(path: string, players: readonly ModelPlayer[]): AnswersWriter {
+  const file = openRecords(path, 0)
+  file.write(`${JSON.stringify({ answers: players })}\n`)
+  return {
+    keep: (game, kept) => {
+      file.write(`${JSON.stringify({ game, ...kept })}\n`)
+    },
+    close: () => {
+      file.close()
+    },
+  }
+}
+
+export interface Answers {
+  readonly players: readonly ModelPlayer[]
+  readonly of: (game: number) => readonly KeptAnswer[]
+}
+
+/** Errors: `simulate/no-answers`, with the line. */
+export async function readAnswers(path: string): Promise<Answers> {
+  const [first = '', ...lines] = (await readTextFile(path)).split('\n').filter((line) => line !== '')
+  const { answers: players } = parsed(head, first, path, 1)
+  const games = new Map<number, KeptAnswer[]>()
+  for (const [i, line] of lines.entries()) {
+    const { game, ...kept } = parsed(answerLine, line, path, i + 2)
+    const answers = games.get(game) ?? []
+    games.set(game, answers)
+    answers.push(kept)
+  }
+  return { players, of: (game) => games.get(game) ?? [] }
+}
+
+function parsed<T>(schema: z.ZodType<T>, line: string, path: string, number: number): T {
+  try {
+    return schema.parse(JSON.parse(line))
+  } catch {
+    throw refuse('simulate/no-answers', path, { line: number })
+  }
+}

@@ -1,0 +1,58 @@
+// What `simulate` is asked for; `balance` and `leaderboard` share the most of it.
+
+import { isPolicy, POLICIES, type PolicyName } from '../../../agents/runs/policies.ts'
+import { type JudgeRules, judgeSchema } from '../../../agents/judge.ts'
+import { type OwnRule, readOwnRules } from '../../../agents/suspicion/ownRules.ts'
+import { readTextFile } from '../../input.ts'
+import { wholeNumber } from '../../options/wholeNumber.ts'
+import { pairs } from '../../options/chosen.ts'
+import { usage } from '../../sentences/language.ts'
+import { valueOf as taken, WrongUsage } from '../../sentences/refusal.ts'
+import type { OptionsOf } from '../../commands.ts'
+
+export type TableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
+
+export type PlanOptions = Omit<OptionsOf<'simulate'>, 'workers'>
+
+export function policyOf(option: string, name: string): PolicyName {
+  if (!isPolicy(name)) throw new WrongUsage(usage('oneOf', { option, choices: POLICIES.join(' | '), text: name }))
+  return name
+}
+
+/** `words=200,tie-words=100,tokens=300,tie-tokens=150,speech=60,vote=1.5,night=10,fouls=on`. */
+export function judgeOf(text: string | undefined): { readonly judge?: JudgeRules } {
+  if (text === undefined) return {}
+  const values = pairs(text).map(([key, value]) => [JUDGE_KEYS[key] ?? key, valueOf(value)] as const)
+  const judge = judgeSchema.safeParse(Object.fromEntries(values))
+  if (!judge.success)
+    throw new WrongUsage(
+      usage('judge', { keys: Object.keys(JUDGE_KEYS), at: String(judge.error.issues[0]?.path[0] ?? text) }),
+    )
+  return { judge: judge.data }
+}
+
+const JUDGE_KEYS: Readonly<Record<string, keyof JudgeRules>> = {
+  words: 'words',
+  'tie-words': 'tieWords',
+  tokens: 'tokens',
+  'tie-tokens': 'tieTokens',
+  speech: 'speechSeconds',
+  vote: 'voteSeconds',
+  night: 'nightSeconds',
+  fouls: 'fouls',
+}
+
+function valueOf(text: string): number | boolean | string {
+  if (text === 'on' || text === 'off') return text === 'on'
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+/** Errors: `suspicion/bad-rules`, with the file. */
+export async function suspicionOf(file: string | undefined): Promise<{ readonly suspicion?: readonly OwnRule[] }> {
+  return file === undefined ? {} : { suspicion: taken(readOwnRules(await readTextFile(file)), file) }
+}
+
+/** Games of a series, where players remember the earlier ones. */
+export function seriesOf(series: string | undefined, most: number): { readonly series?: number } {
+  return series === undefined ? {} : { series: wholeNumber('--series', series, 1, most) }
+}

@@ -1,0 +1,22 @@
+// Which program plays: its version, and the commit of the checkout it runs from.
+
+import { execFileSync } from 'node:child_process'
+import manifest from '../../../../package.json' with { type: 'json' }
+import type { Manifest } from '../../../agents/runs/run.ts'
+
+/** No commit where there is no checkout, or one with uncommitted changes. */
+export function thisProgram(): Pick<Manifest, 'app' | 'commit'> {
+  return { app: manifest.version, commit: git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null }
+}
+
+function git(...args: readonly string[]): string | null {
+  try {
+    return execFileSync('git', args, {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return null
+  }
+}

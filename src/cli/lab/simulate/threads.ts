@@ -1,0 +1,68 @@
+// Plays the blocks of a run in this process, or over threads of its own, and hands them on in the order of their
+// numbers: for runs and leaderboards alike.
+
+import { extname } from 'node:path'
+import Piscina from 'piscina'
+import { blocksOf, type RunPlan } from '../../../agents/runs/run.ts'
+import { shareBlocks } from '../../../agents/runs/sharing.ts'
+import { played, type PlayedBlock } from './block.ts'
+
+interface Threads<Order, Block> {
+  readonly workers: number
+  /** What a thread does with an order: a function of block.worker.ts. */
+  readonly name: string
+  readonly orderOf: (block: number) => Order
+  /** The same in this process. */
+  readonly here: (order: Order) => Block
+  /** Called in the order of the blocks. */
+  readonly each: (block: Block) => void
+  readonly stop: AbortSignal
+}
+
+/** Beside this file, as source or built. */
+const WORKER = new URL(`./block.worker${extname(import.meta.url)}`, import.meta.url).href
+
+/** Ends when every block is handed on, or at the next one after `stop`. */
+export async function playBlocks<Order, Block>(
+  blocks: readonly number[],
+  { workers, name, orderOf, here, each, stop }: Threads<Order, Block>,
+): Promise<void> {
+  const share = (play: (block: number) => Promise<Block>) => shareBlocks(blocks, { workers, play, each, stop })
+  if (workers === 1) return share((block) => playHere(() => here(orderOf(block))))
+  const threads = new Piscina<Order, Block>({ filename: WORKER, name, minThreads: workers, maxThreads: workers })
+  try {
+    await share((block) => threads.run(orderOf(block)))
+  } finally {
+    await threads.destroy()
+  }
+}
+
+/** A signal, or a line of progress, has its turn before the next. */
+async function playHere<Block>(play: () => Block): Promise<Block> {
+  await new Promise(setImmediate)
+  return play()
+}
+
+// Plays a run block by block.
+interface RunOptions {
+  readonly workers: number
+  readonly withRecords: boolean
+  /** Blocks that were played before. */
+  readonly done: ReadonlySet<number>
+  /** Called in the order of the blocks. */
+  readonly each: (block: PlayedBlock) => void
+  readonly stop: AbortSignal
+}
+
+/** Ends when every block is handed on, or at the next one after `stop`. */
+export function playRun(plan: RunPlan, { workers, withRecords, done, each, stop }: RunOptions): Promise<void> {
+  const blocks = Array.from({ length: blocksOf(plan) }, (_, block) => block).filter((block) => !done.has(block))
+  return playBlocks(blocks, {
+    workers,
+    name: 'playInThread',
+    orderOf: (block) => ({ plan, block, withRecords }),
+    here: (order) => played(order.plan, order.block, order.withRecords),
+    each,
+    stop,
+  })
+}

@@ -1,0 +1,128 @@
+// Random play: one legal entry drawn for the running step, without listing all of them.
+// Every seat has the same chance wherever the rules leave a free choice. Draws only from the
+// generator it is given.
+
+import { dealtAnew } from './deal.ts'
+import { enter } from './decide.ts'
+import { Draft } from './draft.ts'
+import type { Entry, Shot } from './entries.ts'
+import type { GameEvent } from './events.ts'
+import type { GameHeader } from './header.ts'
+import { legal } from './legal.ts'
+import { nominationsOpen } from './naming.ts'
+import { actStep, hasLivingActor } from './night.ts'
+import { initialState } from './open.ts'
+import { type GeneratorName, generatorFor, pick, type RandomInt, randomIntFrom } from './random.ts'
+import { voteRules } from './rulebook.ts'
+import { rulesOf } from './rulebooks/registry.ts'
+import { type GameState, living, yetToVote } from './state.ts'
+import { assertNever, type Outcome, type Role, type Seat } from './vocabulary.ts'
+
+export function randomEntry(state: GameState, randomInt: RandomInt): Entry {
+  const { step } = state
+  switch (step.type) {
+    case 'speech':
+      return speech(state, step.seat, randomInt)
+    case 'tie-speech':
+      return { type: 'end-speech', seat: step.seat }
+    case 'last-word':
+      return { type: 'end-last-word', seat: step.seat }
+    case 'pause':
+      return { type: 'end-pause', pause: step.id }
+    case 'lynch':
+      return { type: 'lynch', target: pick(living(state), randomInt) }
+    case 'vote':
+      return vote(state, step.nominees, randomInt)
+    case 'lift':
+      return { type: 'answer-lift', voters: living(state).filter(() => randomInt(2) === 0) }
+    case 'night-act':
+      return act(state, step.role, randomInt)
+    case 'shots':
+      return { type: 'shoot', shots: step.shooters.map((by): Shot => ({ by, target: pick(living(state), randomInt) })) }
+    case 'best-move':
+      return pick(legal(state), randomInt)
+    case 'over':
+      throw new Error('the game is over')
+    default:
+      return assertNever(step)
+  }
+}
+
+/** Every second speaker nominates somebody not yet up, then each ends his speech. */
+function speech(state: GameState, speaker: Seat, randomInt: RandomInt): Entry {
+  const spoke = state.nominations.some((nomination) => nomination.by === speaker)
+  if (nominationsOpen(state) && !spoke && randomInt(2) === 0) {
+    const free = living(state).filter((target) => !state.nominations.some((nomination) => nomination.target === target))
+    if (free.length > 0) return { type: 'nominate', by: speaker, target: pick(free, randomInt) }
+  }
+  return { type: 'end-speech', seat: speaker }
+}
+
+/** All who have not voted draw a nominee; those of one nominee are entered together, also when they are none. */
+function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomInt): Entry {
+  const voters = yetToVote(state)
+  if (voters.length === 0) return { type: 'close-vote' }
+  const { mayVoteForOneself, silent } = voteRules(rulesOf(state.header))
+  const first = voters[0] as Seat
+  if (!mayVoteForOneself)
+    return {
+      type: 'vote',
+      nominee: pick(
+        nominees.filter((nominee) => nominee !== first),
+        randomInt,
+      ),
+      voters: [first],
+    }
+  const before = state.called.at(-1)
+  const index = before === undefined ? 0 : nominees.indexOf(before) + 1
+  const nominee = nominees[index]
+  // Silent seats count for the last nominee, or for no one: then the last is called like the others.
+  const closes = silent === 'for-last' && index === nominees.length - 1
+  if (nominee === undefined || closes) return { type: 'close-vote' }
+  return { type: 'vote', nominee, voters: voters.filter(() => randomInt(nominees.length - index) === 0) }
+}
+
+function act(state: GameState, role: Role, randomInt: RandomInt): Entry {
+  const step = actStep(rulesOf(state.header), role)
+  if (!hasLivingActor(step, state.seats)) return { type: 'night-act', role }
+  if (step.limit !== undefined || step.notOneself === true || rulesOf(state.header).refusesVoidActs)
+    return pick(
+      legal(state).filter((entry) => entry.type === 'night-act'),
+      randomInt,
+    )
+  const targets = state.seats.filter((sitter) => sitter.alive && step.spares?.includes(sitter.role) !== true)
+  return targets.length === 0
+    ? { type: 'night-act', role }
+    : { type: 'night-act', role, target: pick(targets, randomInt).seat }
+}
+
+// A whole game of random play on one draft that owns its state: the fastest way to play by the rules, with
+// its full log. Bots that think sit at a `Table` instead.
+export interface RandomGame {
+  /** With the cards of this game, which are not those of the header it was asked for: the entries fit these only. */
+  readonly header: GameHeader
+  readonly entries: readonly Entry[]
+  readonly events: readonly GameEvent[]
+  readonly outcome: Outcome
+}
+
+/**
+ * Deals the header's cards again. Cards and entries come from the seed, in separate streams: who holds which card says
+ * nothing about the play.
+ */
+export function playRandomGame(header: GameHeader, seed: number, generator?: GeneratorName): RandomGame {
+  const randomInt = randomIntFrom(generatorFor(seed, 'play', 0, generator))
+  const dealt = dealtAnew(header, seed, generator)
+  const draft = Draft.owning(initialState(dealt))
+  const entries: Entry[] = []
+  while (!draft.isOver) {
+    const entry = randomEntry(draft.state, randomInt)
+    const refusal = enter(draft, entry)
+    if (refusal !== undefined)
+      throw new Error(`random play broke a rule: ${refusal.code}, ${JSON.stringify({ entry, seed })}`)
+    entries.push(entry)
+  }
+  const { outcome } = draft.state
+  if (outcome === undefined) throw new Error('a game ended without an outcome')
+  return { header: dealt, entries, events: draft.events, outcome }
+}

@@ -1,0 +1,9 @@
+// The lab over the workers of this page's host. Only screens that play games load this file.
+
+import type { Lab } from '../../api/lab/contract.ts'
+import { labIn } from '../../api/lab/lab.ts'
+import { useHost } from '../kit/host.ts'
+
+export function useHostLab(): Lab {
+  return labIn(useHost().lab)
+}

@@ -1,0 +1,110 @@
+// The models of a device: kept as a list, tried and played with by name. A key is written only as the system's key store
+// sealed it, and no answer but the one for a game has it.
+
+import { describe, expect, it } from 'vitest'
+import { modelsOf } from '../../../src/agents/llm/settings.ts'
+import { modelKeeping, type ModelPlace } from '../../../src/api/lab/models.ts'
+
+const SECRET = 'sk-0123456789'
+const A = { name: 'a', url: 'http://127.0.0.1:1/v1', model: 'small' }
+
+interface Disk {
+  text?: string
+}
+
+function place(disk: Disk, more: Partial<ModelPlace> = {}): ModelPlace {
+  return {
+    read: async () => disk.text,
+    write: async (text) => void (disk.text = text),
+    hasKeyStore: () => true,
+    seal: (key) => Buffer.from(key).toString('base64').split('').toReversed().join(''),
+    unseal: (sealed) => Buffer.from(sealed.split('').toReversed().join(''), 'base64').toString(),
+    environment: null,
+    ...more,
+  }
+}
+
+describe('a device with a key store', () => {
+  it('keeps model and key over a restart, and shows the key to a game alone', async () => {
+    const disk: Disk = {}
+    const first = await modelKeeping(place(disk)).put({ ...A, temperature: 0.5, priceIn: 1 }, undefined, SECRET)
+    expect(first).toEqual({
+      ok: true,
+      data: {
+        models: [{ entry: { ...A, temperature: 0.5, priceIn: 1 }, hasKey: true }],
+        keys: 'system',
+        hasEnvironment: false,
+      },
+    })
+    expect(disk.text).not.toContain(SECRET)
+    const again = modelKeeping(place(disk))
+    expect(JSON.stringify(await again.list())).not.toContain(SECRET)
+    expect(await again.keyOf('a')).toEqual({ ok: true, data: SECRET })
+  })
+
+  it('leaves the key where a change says nothing of it, takes it along to a new name, and removes it', async () => {
+    const disk: Disk = {}
+    const models = modelKeeping(place(disk))
+    await models.put(A, undefined, SECRET)
+    await models.put({ ...A, name: 'b', model: 'large' }, 'a')
+    expect(await models.keyOf('b')).toEqual({ ok: true, data: SECRET })
+    expect(await models.keyOf('a')).toMatchObject({ error: { code: 'llm/no-such-model' } })
+    await models.put({ ...A, name: 'b' }, 'b', '')
+    expect(await models.keyOf('b')).toEqual({ ok: true, data: '' })
+    await models.put({ ...A, name: 'b' }, 'b', SECRET)
+    expect(await models.remove('b')).toMatchObject({ data: { models: [] } })
+    expect(JSON.parse(disk.text ?? '')).toEqual({ models: [], sealed: {} })
+  })
+
+  it('has no key where another device sealed it', async () => {
+    const disk: Disk = {}
+    await modelKeeping(place(disk)).put(A, undefined, SECRET)
+    const elsewhere = modelKeeping(place(disk, { unseal: () => undefined }))
+    expect(await elsewhere.list()).toMatchObject({ data: { models: [{ hasKey: false }] } })
+  })
+})
+
+it('without a key store a key lasts as long as the program', async () => {
+  const disk: Disk = {}
+  const bare = { hasKeyStore: () => false }
+  const models = modelKeeping(place(disk, bare))
+  expect(await models.put(A, undefined, SECRET)).toMatchObject({
+    data: { keys: 'session', models: [{ hasKey: true }] },
+  })
+  expect(await models.keyOf('a')).toEqual({ ok: true, data: SECRET })
+  const again = modelKeeping(place(disk, bare))
+  expect(await again.list()).toMatchObject({ data: { models: [{ entry: A, hasKey: false }] } })
+})
+
+it('a key from the environment is read when it is used, and its list is that of --models', async () => {
+  const disk: Disk = {}
+  const variables = new Map([['A_KEY', SECRET]])
+  const models = modelKeeping(place(disk, { environment: (name) => variables.get(name) }))
+  await models.put({ ...A, key: 'A_KEY' })
+  expect(await models.keyOf('a')).toEqual({ ok: true, data: SECRET })
+  const { models: entries } = JSON.parse(disk.text ?? '') as { models: unknown }
+  expect(modelsOf(JSON.stringify({ models: entries }), { A_KEY: 'x' }).ok).toBe(true)
+  variables.clear()
+  expect(await models.keyOf('a')).toMatchObject({ error: { code: 'llm/no-key', params: { variable: 'A_KEY' } } })
+  expect(await models.list()).toMatchObject({ data: { models: [{ hasKey: false }] } })
+})
+
+it.each<[what: string, entry: object, code: string]>([
+  ['a name with a space', { ...A, name: 'a b' }, 'models/bad-field'],
+  ['a temperature of 3', { ...A, temperature: 3 }, 'models/bad-field'],
+  ['a key in the place of a variable', { ...A, key: 'sk-0-1' }, 'models/bad-field'],
+  ['an address with a password', { ...A, url: 'http://a:b@host/v1' }, 'llm/bad-url'],
+  ['no address', { ...A, url: '' }, 'llm/no-url'],
+  ['a name that is taken', { ...A, name: 'taken' }, 'models/name-taken'],
+])('%s is refused', async (_, entry, code) => {
+  const models = modelKeeping(place({}))
+  await models.put({ ...A, name: 'taken' })
+  expect(await models.put(entry as typeof A, undefined, SECRET)).toMatchObject({ ok: false, error: { code } })
+  expect(await models.list()).toMatchObject({ data: { models: [{ entry: { name: 'taken' } }] } })
+})
+
+it('says so where the list cannot be written, and keeps what was there', async () => {
+  const models = modelKeeping(place({}, { write: () => Promise.reject(new Error('full')) }))
+  expect(await models.put(A)).toMatchObject({ error: { code: 'models/not-kept', params: { cause: 'full' } } })
+  expect(await models.list()).toMatchObject({ data: { models: [] } })
+})

@@ -1,0 +1,177 @@
+// Random play is fair: nothing that is drawn depends on anything else that is drawn. The exact figures come from
+// `solvePlain`; an independent generator (Mersenne Twister) plays the same rules a second time. All seeds are fixed, so the
+// verdicts never change from run to run.
+
+import { createHash } from 'node:crypto'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { mersenne } from 'pure-rand/generator/mersenne'
+import { describe, expect, test } from 'vitest'
+import { playRandomGame, randomEntry } from '../../src/rules/randomGame.ts'
+import { SeededRNG } from '../../src/agents/random/seededRng.ts'
+import { logHash, manifestOf, playBlock, playGame } from '../../src/agents/runs/run.ts'
+import { enter } from '../../src/rules/decide.ts'
+import { Draft } from '../../src/rules/draft.ts'
+import { toNumber } from '../../src/rules/fraction.ts'
+import type { GameHeader } from '../../src/rules/header.ts'
+import { initialState, openGame } from '../../src/rules/open.ts'
+import { generatorFor, randomIntFrom } from '../../src/rules/random.ts'
+import { RULEBOOKS, rulebookOf } from '../../src/rules/rulebooks/registry.ts'
+import { solvePlain } from '../../src/rules/solver.ts'
+import type { Role, Winner } from '../../src/rules/vocabulary.ts'
+import { tableOf } from '../agents/tables.ts'
+import { plan } from '../agents/runs/plans.ts'
+
+/** Standard errors that a fair figure may be away from what is expected. */
+const MOST_ERRORS = 3
+
+/** How far a share of `games` is from `expected`, in standard errors. */
+function errorsFrom(expected: number, share: number, games: number): number {
+  return Math.abs(share - expected) / Math.sqrt((expected * (1 - expected)) / games)
+}
+
+const winnersOf = (games: number, winnerOf: (game: number) => Winner) =>
+  Array.from({ length: games }, (_, game) => winnerOf(game))
+
+/** The shipped random play, by seeds that follow each other and by those that a run gives its games. */
+const SHIPPED = [
+  ['consecutive seeds', (header: GameHeader) => (seed: number) => playRandomGame(header, seed).outcome.winner],
+  [
+    'the seeds of a run',
+    (header: GameHeader) => (game: number) =>
+      playGame({ ...plan('plain', 'random', 'random', 1, 9), header }, game).outcome.winner,
+  ],
+] as const
+
+function plainTable(players: number, mafia: number, first: 'day' | 'night'): GameHeader {
+  const seats =
+    rulebookOf('plain')
+      .dealOf?.(players, mafia)
+      .map((role, at) => ({ seat: at + 1, role })) ?? []
+  const header = openGame({ rulebook: 'plain', flags: { first }, seats, seed: 0 })
+  if (!header.ok) throw new Error(header.error.code)
+  return header.value
+}
+
+const GAMES = 8000
+
+/** How far the mafia's share of wins is from the exact one, in standard errors. */
+function errorsOfPlain(header: GameHeader, winnerOf: (game: number) => Winner): number {
+  const roles = header.seats.map(({ role }) => role)
+  const mafia = roles.filter((role) => role === 'mafia').length
+  const { first, parityWin } = header.flags
+  const solved = solvePlain({
+    players: roles.length,
+    mafia,
+    first: first === 'night' ? 'night' : 'day',
+    parityWin: parityWin === true,
+  })
+  if (!solved.ok) throw new Error(solved.error.code)
+  const wins = winnersOf(GAMES, winnerOf).filter((winner) => winner === 'mafia').length
+  return errorsFrom(toNumber(solved.value.mafia), wins / GAMES, GAMES)
+}
+
+describe.each(SHIPPED)('with %s', (_, winnerOf) => {
+  test.each([
+    [11, 2, 'day'],
+    [9, 2, 'night'],
+    [7, 1, 'day'],
+  ] as const)(
+    'the mafia wins a plain game of %i with %i mafiosi, first %s, as often as is exact',
+    (players, mafia, first) => {
+      const header = plainTable(players, mafia, first)
+      expect(errorsOfPlain(header, winnerOf(header))).toBeLessThan(MOST_ERRORS)
+    },
+  )
+
+  test.each(RULEBOOKS.map(({ id, presets }) => [id, presets[0].id] as const))(
+    '%s: each side wins as often as with an independent generator',
+    (_id, preset) => {
+      const header = tableOf(preset)
+      const independent = winnersOf(3000, (game) => playIndependently(header, game + 1))
+      expect(difference(winnersOf(3000, winnerOf(header)), independent)).toBeLessThan(MOST_ERRORS)
+    },
+  )
+})
+
+test('this sees the fault of the generator before: its play depended on its cards', () => {
+  const header = plainTable(11, 2, 'day')
+  const winnerOf = (seed: number) => playRandomGame(header, seed, 'one-stream').outcome.winner
+  expect(errorsOfPlain(header, winnerOf)).toBeGreaterThan(MOST_ERRORS)
+})
+
+test('the first lynch of a plain day hits the mafia as often as chance says', () => {
+  const header = plainTable(9, 2, 'day')
+  const hits = rolesOfFirstLynch(header).filter((role) => role === 'mafia').length
+  expect(errorsFrom(2 / 9, hits / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
+})
+
+/** Whom the first lynch of each game hit. */
+function rolesOfFirstLynch(header: GameHeader): readonly (Role | undefined)[] {
+  return Array.from({ length: GAMES }, (_, seed) => {
+    const game = playRandomGame(header, seed)
+    const lynch = game.entries.find((entry) => entry.type === 'lynch')
+    return lynch && game.header.seats[lynch.target - 1]?.role
+  })
+}
+
+describe('SeededRNG', () => {
+  test('the first number of neighbouring seeds is spread evenly', () => {
+    const tenths = Array.from({ length: 10 }, () => 0)
+    for (let seed = 0; seed < 10_000; seed += 1) {
+      const tenth = Math.floor(new SeededRNG(seed).random() * 10)
+      tenths[tenth] = (tenths[tenth] ?? 0) + 1
+    }
+    for (const count of tenths) expect(errorsFrom(0.1, count / 10_000, 10_000)).toBeLessThan(MOST_ERRORS + 1)
+  })
+})
+
+test('two streams of one seed, and one stream of two seeds, have nothing in common', () => {
+  const first = (seed: number, stream: 'deal' | 'play') => randomIntFrom(generatorFor(seed, stream))(2)
+  const seeds = Array.from({ length: GAMES }, (_, seed) => seed)
+  const same = seeds.filter((seed) => first(seed, 'deal') === first(seed, 'play')).length
+  const next = seeds.filter((seed) => first(seed, 'play') === first(seed + 1, 'play')).length
+  expect(errorsFrom(0.5, same / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
+  expect(errorsFrom(0.5, next / GAMES, GAMES)).toBeLessThan(MOST_ERRORS)
+})
+
+describe('runs of programs that named no generator', () => {
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+  // Computed by the program as it was when cards and play still shared their numbers.
+  test.each([
+    ['sport-club', 'random', 'random', 'b7f32fa74827e8502fb8325d467be7f97322bb8dce1dd872ab0a07f6d7eefd89'],
+    ['benchmark', 'scripted', 'random', '4a5b814c8e04ccf67b2e999aa285562a6b126e608e6823db0bb8dc7250381218'],
+    ['city', 'random', 'random', '4317125988142a62299d5bd73c25fcb97d6d753e45f3e474f084fc133c388d5e'],
+  ] as const)('%s, %s against %s, are replayed to the same hash by `one-stream`', (preset, red, black, hash) => {
+    const run = { ...plan(preset, red, black, 20), generator: 'one-stream' as const }
+    expect(logHash([playBlock(run, 0, digest)], digest)).toBe(hash)
+    expect(manifestOf(run, { app: '', commit: null }, digest).generator).toBe('one-stream')
+    expect(manifestOf(plan(preset, red, black, 20), { app: '', commit: null }, digest).generator).toBe(
+      'separate-streams',
+    )
+  })
+})
+
+/** The same random player with cards and choices from another generator. */
+function playIndependently(header: GameHeader, seed: number): Winner {
+  const random = mersenne(seed)
+  const below = (n: number) => uniformInt(random, 0, n - 1)
+  const roles = header.seats.map(({ role }) => role)
+  const seats = header.seats.map((each) => ({ ...each, role: roles.splice(below(roles.length), 1)[0] ?? each.role }))
+  const draft = Draft.owning(initialState({ ...header, seats, seed }))
+  while (!draft.isOver) {
+    const refusal = enter(draft, randomEntry(draft.state, below))
+    if (refusal) throw new Error(refusal.code)
+  }
+  return draft.state.outcome?.winner ?? 'draw'
+}
+
+/** The largest difference of a winner's share between two plays, in standard errors of the difference. */
+function difference(one: readonly Winner[], other: readonly Winner[]): number {
+  const share = (all: readonly Winner[], winner: Winner) => all.filter((each) => each === winner).length / all.length
+  const away = [...new Set([...one, ...other])].map((winner) => {
+    const [a, b] = [share(one, winner), share(other, winner)]
+    const both = (a * one.length + b * other.length) / (one.length + other.length)
+    return Math.abs(a - b) / Math.sqrt(both * (1 - both) * (1 / one.length + 1 / other.length))
+  })
+  return Math.max(0, ...away.filter((each) => !Number.isNaN(each)))
+}
