@@ -1,9 +1,11 @@
-// The dialogs of a final and of a replacement: what is typed stays while the club refuses it, and is gone with the dialog.
+// The dialogs of a final, a replacement and a merge, and the question about a line-up: what is typed stays while the club
+// refuses it, and is gone when they close.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import common from '../../src/i18n/en/screens/common.json'
 import errors from '../../src/i18n/en/screens/error.json'
+import members from '../../src/i18n/en/screens/members.json'
 import plan from '../../src/i18n/en/screens/plan.json'
 import { told } from '../e2e/fixtures/probe.ts'
 import { qualified } from '../e2e/fixtures/qualified.ts'
@@ -17,14 +19,14 @@ const TAKEN = errors['plan/stage-name-taken'].replace('{name}', 'Qualifying')
 
 async function finalDialog(window: Page) {
   await new Home(window).createClub('Federation')
-  const { season, stage } = await qualified(window)
+  const { season, stage, correct } = await qualified(window)
   const finals = new Finals(window)
   await finals.open(season)
   await finals.openSeats.waitFor()
   const name = finals.dialog.getByRole('textbox', { name: plan.stage.name })
   const rounds = finals.dialog.getByRole('spinbutton', { name: plan.stage.roundsField })
   const made = async () => (await told(window, 'plan.get', { season })).stages.filter(({ id }) => id !== stage.id)
-  return { season, finals, name, rounds, made }
+  return { season, finals, name, rounds, made, correct }
 }
 
 inDom('the dialog of a final', (test) => {
@@ -154,5 +156,52 @@ inDom('the dialog of a replacement', (test) => {
     expect(await substitute.leaving.inputValue()).toBe('')
     expect(await substitute.coming.inputValue()).toBe('')
     expect(await reason.inputValue()).toBe('')
+  })
+})
+
+inDom('the question about a line-up', (test) => {
+  test('asks for the reason at its field, and is gone with the answer', async ({ window }) => {
+    const { finals, correct } = await finalDialog(window)
+    await finals.drawLot(2026)
+    await finals.make()
+    await correct([0, 0, 0, 30, 30, 10, 10])
+    await finals.question.waitFor()
+    const reason = window.getByRole('textbox', { name: common.reason })
+    await finals.keep('')
+    await window.getByText(errors['plan/reason-needed']).waitFor()
+    await expect.poll(() => reason.evaluate((field) => field.ownerDocument.activeElement === field)).toBe(true)
+    await finals.keep('agreed with the players')
+    await finals.question.waitFor({ state: 'detached' })
+  })
+})
+
+inDom('the dialog of a merge', (test) => {
+  test('says why two people are not one, and merges those who can be', async ({ window }) => {
+    await new Home(window).createClub('Federation')
+    await qualified(window)
+    await told(window, 'members.take', { people: [{ name: 'Zinaida New' }], decisions: [] })
+    await showAddress(window, '/members')
+    const open = (name: string) =>
+      window.getByRole('button', { name: members.merge.title.replace('{name}', name), exact: true }).click()
+    await open('Player 01')
+    const dialog = window.getByRole('dialog')
+    const into = dialog.getByRole('combobox', { name: members.merge.into })
+    await into.selectOption({ label: 'Player 02' })
+    await dialog.getByRole('button', { name: members.merge.do }).click()
+    const refusal = dialog.getByText(/Player 01 and Player 02 both played in game/)
+    await refusal.waitFor()
+    await into.selectOption({ label: 'Player 03' })
+    await expect.poll(() => refusal.count()).toBe(0)
+    await window.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await open('Zinaida New')
+    await dialog.waitFor()
+    expect(await into.inputValue()).toBe('')
+    await into.selectOption({ label: 'Player 03' })
+    await dialog.getByRole('button', { name: members.merge.do }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const names = (await told(window, 'members.list', {})).map(({ name }) => name)
+    expect(names).not.toContain('Zinaida New')
   })
 })
