@@ -354,7 +354,7 @@ const intoLab: readonly Case[] = [
   ['src/server/tables', '../../agents/index.ts', '../../agents/policy.ts', '../../agents/table/table.ts'],
   ['src/cli', '../agents/index.ts', '../agents/runs/run.ts', './lab/env.ts', './lab/simulate/work.ts'],
   ['src/cli/serve', '../lab/commands.ts', '../lab/simulate/modelList.ts'],
-  ['src/api/host', '../lab/contract.ts', '../lab/live/contract.ts', '../../agents/llm/settings.ts'],
+  ['src/api/hostRequests', '../lab/contract.ts', '../lab/live/contract.ts', '../../agents/llm/settings.ts'],
   ['src/api', './lab/models.ts', './lab/tableChoice.ts'],
   ['src/startup', '../agents/index.ts', '../agents/judge.ts', '../api/lab/schemas.ts'],
   ['src/browser', '../api/lab/serveLab.ts', '../api/lab/league/handlers.ts', '../agents/ask.ts'],

@@ -1,4 +1,5 @@
 // What a form does after a press of its button that saved nothing: where the focus goes, and what a screen reader hears.
+// The keys of undo and redo: they go through the steps of the whole form, and leave text fields to the browser.
 
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
@@ -9,6 +10,8 @@ import { makeCup } from '../e2e/fixtures/cup-by-requests.ts'
 import { heard, listen } from '../e2e/fixtures/heard.ts'
 import { told } from '../e2e/fixtures/probe.ts'
 import { showAddress } from '../e2e/fixtures/screens.ts'
+import { Home } from '../e2e/pages/Home.ts'
+import { Series } from '../e2e/pages/Series.ts'
 import { inDom } from './journey.ts'
 
 const hasFocus = (field: Locator) => field.evaluate((element) => element.ownerDocument.activeElement === element)
@@ -49,5 +52,33 @@ inDom('a form that is not saved', (test) => {
     expect(await heard(window)).toHaveLength(2)
     await form.getByRole('button', { name: game.objection.decide, exact: true }).click()
     await expect.poll(() => heard(window)).toHaveLength(1)
+  })
+})
+
+inDom('the keys of undo and redo in a form', (test) => {
+  test('take back and repeat the steps of two fields', async ({ window }) => {
+    await new Home(window).createClub('Federation')
+    await makeCup(window)
+    await showAddress(window, '/series')
+    const { name, box } = await new Series(window).begin('Autumn Cup')
+    await name.focus()
+    await window.keyboard.type('Grand')
+    await box.click()
+    const shown = async () => [await name.inputValue(), await box.isChecked()]
+    expect(await shown()).toEqual(['Grand', true])
+
+    await box.press('Control+z')
+    await expect.poll(shown).toEqual(['Grand', false])
+    // The letters of one field are one step.
+    await box.press('Control+z')
+    await expect.poll(shown).toEqual(['', false])
+    await box.press('Control+Shift+z')
+    await expect.poll(shown).toEqual(['Grand', false])
+    await box.press('Control+y')
+    await expect.poll(shown).toEqual(['Grand', true])
+
+    // In a text field the keys belong to the browser, and there is none here: nothing changes.
+    await name.press('Control+z')
+    expect(await shown()).toEqual(['Grand', true])
   })
 })

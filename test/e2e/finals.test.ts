@@ -1,76 +1,14 @@
 // A final by the screens: the seat of a shared place is drawn, not given by the alphabet; a correction that changes who
 // goes says so at once, on the plan and on Home, and asks: keep or replace, with a reason.
 
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import error from '../../src/i18n/en/screens/error.json'
 import { told } from './fixtures/probe.ts'
+import { qualified } from './fixtures/qualified.ts'
 import { inBrowser } from './fixtures/spec.ts'
-import { showAddress } from './fixtures/screens.ts'
 import { Finals } from './pages/Finals.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
-import { Substitute } from './pages/Substitute.ts'
-
-const ROLES = ['don', 'mafia', 'mafia', 'sheriff'] as const
-const NAMES = Array.from({ length: 20 }, (_, index) => `Player ${String(index + 1).padStart(2, '0')}`)
-
-/** Red wins at both tables of one round; nine of the winners have a bonus, five share the tenth place. */
-async function qualified(window: Page, rounds = 1) {
-  const { id: season } = await told(window, 'seasons.open', {
-    name: 'Cup',
-    kind: 'tournament',
-    from: '2026-03-01',
-    scheme: 'tournament-2026',
-    rulebook: 'sport',
-    preset: 'sport-club',
-    flags: {},
-  })
-  const { entered } = await told(window, 'plan.enrol', { season, people: NAMES.map((name) => ({ name })) })
-  const { stages } = await told(window, 'plan.addStage', {
-    season,
-    stage: { name: 'Qualifying', isFinal: false, rounds, tables: 2, lineup: entered, judges: [] },
-  })
-  const stage = stages[0]?.id ?? ''
-  const places = NAMES.map((_, index) => index + 1)
-  await told(window, 'plan.seat', {
-    season,
-    id: stage,
-    schedule: Array.from({ length: rounds }, () => [places.slice(0, 10), places.slice(10)]),
-  })
-  const save = async (table: number, bonuses: readonly number[], id?: string) =>
-    told(window, 'results.save', {
-      season,
-      evening: '2026-03-01',
-      judge: 'Zoya',
-      place: { stage, round: 1, table },
-      winner: 'red',
-      bestMove: [],
-      reason: id === undefined ? '' : 'read again',
-      seats: entered.slice(10 * (table - 1), 10 * table).map((member, index) => ({
-        member,
-        role: ROLES[index] ?? ('civilian' as const),
-        bonus: bonuses[index] ?? 0,
-        penalty: 0,
-      })),
-      ...(id === undefined
-        ? {}
-        : {
-            game: {
-              id,
-              version: (await told(window, 'games.get', { game: id })).version,
-              lines: (await told(window, 'ledger.list', { game: id })).length,
-            },
-          }),
-    })
-  await save(1, [0, 0, 0, 30, 30, 30, 30, 30, 30, 30])
-  const { id: second } = await save(2, [0, 0, 0, 30, 30])
-  return {
-    season,
-    stage: { id: stage, lineup: entered },
-    correct: (bonuses: readonly number[]) => save(2, bonuses, second),
-  }
-}
 
 inBrowser('a final', (test) => {
   test('gives the seat of a shared place by lot, and asks about its line-up when a correction changes it', async ({
@@ -116,28 +54,5 @@ inBrowser('a final', (test) => {
     expect(changes.flatMap(({ facts }) => facts.map(({ kind }) => kind))).toEqual(
       expect.arrayContaining(['lot', 'lineup']),
     )
-  })
-
-  test('takes a substitute by his name, somebody new too, and lets it be taken back', async ({ window }) => {
-    await new Home(window).createClub('Federation')
-    const { season } = await qualified(window, 2)
-    await showAddress(window, `/season/${season}/plan`)
-    const substitute = new Substitute(window)
-    await substitute.open()
-    await substitute.leaving.selectOption({ label: 'Player 03' })
-    await substitute.coming.fill('player 07')
-    await substitute.dialog.getByText('Player 07 is already playing in “Qualifying” at that time.').waitFor()
-    expect(await substitute.button.isEnabled()).toBe(false)
-    await substitute.coming.fill('Zinaida New')
-    await substitute.dialog.getByText('Zinaida New is new').waitFor()
-    await substitute.button.click()
-    await substitute.dialog.waitFor({ state: 'detached' })
-    const replaced = async () => {
-      const { entrants, stages } = await told(window, 'plan.get', { season })
-      return stages[0]?.replacements.map(({ member }) => entrants.find((each) => each.member === member)?.name)
-    }
-    await expect.poll(replaced).toEqual(['Zinaida New'])
-    await window.getByRole('button', { name: 'Undo' }).last().click()
-    await expect.poll(replaced).toEqual([])
   })
 })

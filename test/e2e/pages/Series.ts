@@ -39,6 +39,13 @@ export class Series {
     await form.waitFor({ state: 'detached' })
   }
 
+  /** Opens the form of a new series: its field of the name and the box of a season. */
+  async begin(season: string): Promise<{ readonly name: Locator; readonly box: Locator }> {
+    await this.#window.getByRole('button', { name: en.add }).click()
+    const form = this.#window.getByRole('form', { name: en.add })
+    return { name: form.getByLabel(en.name), box: form.getByRole('checkbox', { name: season }) }
+  }
+
   /** Seasons by name, with what each is worth. */
   async make(name: string, parts: Readonly<Record<string, string>>): Promise<void> {
     await this.#window.getByRole('button', { name: en.add }).click()

@@ -59,7 +59,7 @@ export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>
 /** The field of a draft that a refusal is about; undefined: none. */
 export function refusedField({ code, params }: ApiError): string | undefined {
   if (params['judge'] !== undefined) return judgeField(Number(params['judge']))
-  return code.startsWith('name/') ? 'name' : undefined
+  return code.startsWith('name/') || code === 'plan/stage-name-taken' ? 'name' : undefined
 }
 
 /** `table`: its number. */

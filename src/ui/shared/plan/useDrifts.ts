@@ -47,6 +47,11 @@ export interface TieDecision {
 
 export const UNDECIDED: TieDecision = { chosen: [], reason: '' }
 
+/** A decision by lot takes the people that the lot drew, and nobody before it is drawn. */
+export function withLot(decision: TieDecision, lot: { readonly drawn: readonly string[] } | undefined): TieDecision {
+  return decision.tie === 'lot' ? { ...decision, chosen: lot?.drawn ?? [] } : decision
+}
+
 /** Two drifts with the same key ask the same question. */
 export function driftKey({ stage, in: coming, out, tied }: NamedLineupConflict): string {
   return [[{ member: stage.id }], coming, out, tied].map((each) => each.map(({ member }) => member).join(' ')).join('|')

@@ -357,6 +357,7 @@ describe('a refused stage', () => {
   it('has its fault at the name of the stage, or at the judge whose name is refused', () => {
     const at = (code: string, params = {}) => refusedField({ code: code as never, params })
     expect(at('name/empty')).toBe('name')
+    expect(at('plan/stage-name-taken', { name: 'Final' })).toBe('name')
     expect(at('name/too-long', { limit: 60, judge: 2 })).toBe('judges.1')
     expect(at('plan/no-round')).toBeUndefined()
   })
