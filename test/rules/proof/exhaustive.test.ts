@@ -9,9 +9,8 @@ import { EXITS, VOIDS, type EventType, type GameEvent } from '../../../src/rules
 import type { StepType } from '../../../src/rules/step.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { badDeal, initialState, openGame, type Setup } from '../../../src/rules/open.ts'
-import { SETUP_REJECTIONS } from '../support/setupRejections.ts'
+import { ENTRY_REFUSALS, SETUP_REFUSALS } from '../support/refusals.ts'
 import type { TraceLine } from '../../../src/rules/overturn.ts'
-import { REJECTIONS } from '../../../src/rules/draft.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../src/rules/state.ts'
@@ -99,7 +98,7 @@ const WANTED: readonly string[] = [
   ...EVENTS.map((name) => `event ${name}`),
   ...SKIPS.map((name) => `no vote ${name}`),
   ...['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'].map((name) => `lift forbidden ${name}`),
-  ...REJECTIONS.map((name) => `refusal ${name}`),
+  ...ENTRY_REFUSALS.map((name) => `refusal ${name}`),
   ...EXITS.map((name) => `exit ${name}`),
   ...VOIDS.map((name) => `void ${name}`),
   ...ANSWERS.map((name) => `answer ${name}`),
@@ -202,7 +201,7 @@ function traced(rulebook: string, { effect, edge }: TraceLine): string[] {
 }
 
 test('every code that refuses a setup occurs within 4000 spoilt setups', () => {
-  const missing = new Set<string>(SETUP_REJECTIONS)
+  const missing = new Set<string>(SETUP_REFUSALS)
   for (let seed = 0; seed < 4000 && missing.size > 0; seed += 1) {
     const setup = spoilt(seed)
     const opened = openGame(setup)
