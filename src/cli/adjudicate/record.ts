@@ -11,7 +11,7 @@ import { phrase, schemeName } from '../../i18n/phrase.ts'
 import { ledgerReason } from '../../i18n/reasons.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { findVersion, rulesOf } from '../../rules/rulebooks/registry.ts'
-import { splitEffect } from '../../rules/why.ts'
+import { splitEffect } from '../../rules/overturn.ts'
 import { readTextFile } from '../input.ts'
 import { chooseScheme, flagChanges } from '../options/chosen.ts'
 import {

@@ -10,7 +10,7 @@ import type { StepType } from '../../../src/rules/step.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { badDeal, initialState, openGame, type Setup } from '../../../src/rules/open.ts'
 import { ENTRY_REFUSALS, SETUP_REFUSALS } from '../support/refusals.ts'
-import type { TraceLine } from '../../../src/rules/overturn.ts'
+import { splitEffect, type TraceLine } from '../../../src/rules/overturn.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../src/rules/state.ts'
@@ -196,8 +196,7 @@ function namesIn(rulebook: string, event: GameEvent): string[] {
 
 /** The effect a line tells of, and the edge that felled it. */
 function traced(rulebook: string, { effect, edge }: TraceLine): string[] {
-  const kind = effect.slice(0, effect.lastIndexOf(':'))
-  return [`effect ${rulebook} ${kind}`, ...(edge === null ? [] : [`edge ${rulebook} ${edge}`])]
+  return [`effect ${rulebook} ${splitEffect(effect).kind}`, ...(edge === null ? [] : [`edge ${rulebook} ${edge}`])]
 }
 
 test('every code that refuses a setup occurs within 4000 spoilt setups', () => {
