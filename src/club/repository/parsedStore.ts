@@ -73,10 +73,10 @@ export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY,
     refusal: (events) => reader.refusal(events),
     closeTables: (game, season) => reader.closeTables(game, season),
     async read(stream, from) {
-      const kept = await read(stream, from)
-      const parsed = kept.ok ? reader.parsed(stream, kept.value) : kept
-      if (!kept.ok || !parsed.ok || !gate) return parsed
-      const { aside, fault } = await gate.held(stream, from ?? 1, kept.value)
+      const stored = await read(stream, from)
+      const parsed = stored.ok ? reader.parsed(stream, stored.value) : stored
+      if (!stored.ok || !parsed.ok || !gate) return parsed
+      const { aside, fault } = await gate.held(stream, from ?? 1, stored.value)
       return fault
         ? { ok: false, error: fault }
         : { ok: true, value: reader.withoutUnsound(stream, parsed.value, aside) }
@@ -84,18 +84,18 @@ export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY,
     async append(stream, expectedVersion, events) {
       const refused = timeFault(events) ?? reader.refusal(events)
       if (refused) return { ok: false, error: refused }
-      const kept = await append(stream, expectedVersion, events)
-      if (kept.ok) reader.wrote(stream, events, kept.value.version)
-      return kept
+      const appended = await append(stream, expectedVersion, events)
+      if (appended.ok) reader.wrote(stream, events, appended.value.version)
+      return appended
     },
     async appendAll(appends) {
       const all = appends.flatMap(({ events }) => events)
       const refused = timeFault(all) ?? reader.refusal(all)
       if (refused) return { ok: false, error: refused }
-      const kept = await appendAll(appends)
-      for (const [index, head] of (kept.ok ? kept.value : []).entries())
+      const appended = await appendAll(appends)
+      for (const [index, head] of (appended.ok ? appended.value : []).entries())
         reader.wrote(head.stream, appends[index]?.events ?? [], head.version)
-      return kept
+      return appended
     },
   }
 }
