@@ -10,6 +10,7 @@ import { evolve } from '../rules/evolve.ts'
 import type { CastVote, EventOf, GameEvent } from '../rules/events.ts'
 import type { DrawnIds, GameHeader, GameSeed } from '../rules/header.ts'
 import { initialState } from '../rules/open.ts'
+import { stands } from '../rules/overturn.ts'
 import { seatOf, type GameState } from '../rules/state.ts'
 import { assertNever, type Role } from '../rules/vocabulary.ts'
 
@@ -256,8 +257,7 @@ export class FeedTeller {
   }
 
   #resolved(state: GameState, { deaths, shooter, previous, trace }: EventOf<'NightResolved'>): void {
-    const stood = (kind: string) =>
-      deaths.find((dead) => trace.some((line) => line.overturnedBy === null && line.effect === `${kind}:${dead}`))
+    const stood = (kind: string) => deaths.find((seat) => stands(trace, { kind, seat }))
     const killed = stood('kill:mafia')
     const shot = state.acts.find((act) => act.role === 'vigilante')?.target
     this.#move('MORNING_REVEAL', state.round)

@@ -2,11 +2,12 @@
 // best move, a lynch. A refused entry has emitted nothing. Source: DAY-1 .. DAY-6, DAY-10.
 
 import { BEST_MOVE_SEATS } from './bestMove.ts'
-import { type Draft, notDue, notInGame, type Refusal, reject } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { EntryOf } from './entries.ts'
 import type { CastVote } from './events.ts'
 import { nextOfDay } from './flow.ts'
 import { reasonNotToNominate } from './naming.ts'
+import { notDue, notInGame, type Refusal, reject } from './refusals.ts'
 import { mayCount, voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { type GameState, handsLeft, hasVoted, isAlive, living, seatOf, yetToVote } from './state.ts'
@@ -54,7 +55,7 @@ export function castVotes(draft: Draft, { nominee, voters }: EntryOf<'vote'>): R
   const { step } = state
   if (step.type !== 'vote') return notDue(step)
   if (!step.nominees.includes(nominee)) return reject('vote/not-a-nominee', { seat: nominee })
-  if (state.counts !== undefined && voters.length > 0) return reject('vote/is-counted')
+  if (state.counts !== undefined && voters.length > 0) return reject('vote/is-counted', {})
   const { mayChange, mayVoteForOneself } = voteRules(draft.rulebook)
   const refusal = badVoters(state, voters, mayChange ? [] : state.votes)
   if (refusal !== undefined) return refusal
@@ -73,8 +74,8 @@ export function countVotes(draft: Draft, { nominee, count }: EntryOf<'count-vote
   const { step } = state
   if (step.type !== 'vote') return notDue(step)
   if (!step.nominees.includes(nominee)) return reject('vote/not-a-nominee', { seat: nominee })
-  if (!mayCount(draft.rulebook)) return reject('vote/names-needed')
-  if (state.votes.length > 0) return reject('vote/has-names')
+  if (!mayCount(draft.rulebook)) return reject('vote/names-needed', {})
+  if (state.votes.length > 0) return reject('vote/has-names', {})
   if (state.counts?.some((each) => each.nominee === nominee)) return reject('vote/counted-twice', { seat: nominee })
   const most = mostHands(state, nominee)
   if (!isCount(count, most)) return reject('vote/too-many', { seat: nominee, most })

@@ -1,10 +1,11 @@
 // The judge's entries by night, each with its guards: acts, numbers shown, pauses. Void acts are
 // taken and marked; what no player could do is refused. Source: CITY-1 .. CITY-4, WOLVES-1, SPORT.
 
-import { type Draft, notDue, notInGame, type Refusal, reject } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { EntryOf } from './entries.ts'
 import { nextOfNight } from './flow.ts'
 import { actStep, checkAnswer, hasLivingActor, livingActor } from './night.ts'
+import { notDue, notInGame, type Refusal, reject } from './refusals.ts'
 import type { ActStep } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, seatOf, type GameState } from './state.ts'

@@ -4,14 +4,15 @@
 import * as byDay from './by-day.ts'
 import * as byNight from './by-night.ts'
 import { disqualify, foul, loseTeam } from './discipline.ts'
-import { Draft, type EntryRejection, type Refusal, reject } from './draft.ts'
+import { Draft } from './draft.ts'
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
+import { type EntryRefusal, type Refusal, reject } from './refusals.ts'
 import type { GameState } from './state.ts'
 import { claimRole, correctVotes } from './talk.ts'
 import { assertNever, err, ok, type Result } from './vocabulary.ts'
 
-export function decide(state: GameState, entry: Entry): Result<readonly GameEvent[], EntryRejection> {
+export function decide(state: GameState, entry: Entry): Result<readonly GameEvent[], EntryRefusal> {
   const advanced = advance(state, entry)
   return advanced.ok ? ok(advanced.value.events) : advanced
 }
@@ -22,7 +23,7 @@ export interface Advance {
   readonly state: GameState
 }
 
-export function advance(state: GameState, entry: Entry): Result<Advance, EntryRejection> {
+export function advance(state: GameState, entry: Entry): Result<Advance, EntryRefusal> {
   const draft = Draft.from(state)
   const refusal = enter(draft, entry)
   return refusal === undefined ? ok({ events: draft.events, state: draft.state }) : err(refusal)
@@ -30,7 +31,7 @@ export function advance(state: GameState, entry: Entry): Result<Advance, EntryRe
 
 /** `advance` on a draft the caller plays on: its state and events grow by the entry, or nothing changes. */
 export function enter(draft: Draft, entry: Entry): Refusal {
-  return draft.isOver ? reject('game/is-over') : judge(draft, entry)
+  return draft.isOver ? reject('game/is-over', {}) : judge(draft, entry)
 }
 
 function judge(draft: Draft, entry: Entry): Refusal {

@@ -2,11 +2,12 @@
 // Source: DAY-8, SPORT-4.
 
 import { closeShots } from './by-night.ts'
-import { type Draft, notDue, notInGame, type Refusal, reject } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { EntryOf } from './entries.ts'
 import { sendAway } from './exits.ts'
 import { nextOfDay } from './flow.ts'
 import { FOULS_TO_LEAVE } from './fouls.ts'
+import { notDue, notInGame, type Refusal, reject } from './refusals.ts'
 import { nextOpenVote, seatOf } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
@@ -58,7 +59,7 @@ function remove(draft: Draft, seat: Seat, exit: 'fouls' | 'technical-fouls' | 'd
 
 /** The other team wins (SPORT-4). */
 export function loseTeam(draft: Draft, { team }: EntryOf<'team-loss'>): Refusal {
-  if (!draft.rulebook.judgeMayEndGame) return reject('judge/may-not-end')
+  if (!draft.rulebook.judgeMayEndGame) return reject('judge/may-not-end', {})
   draft.emit({ type: 'GameEnded', outcome: { winner: team === 'red' ? 'mafia' : 'red', reason: 'team-loss' } })
   return undefined
 }

@@ -2,18 +2,19 @@
 // from a preset. Unknown names and values are refused by code, never ignored.
 
 import type { Flags, FlagValue } from './header.ts'
+import type { FlagRefusal } from './refusals.ts'
 import type { FlagSpec, Rulebook } from './rulebook.ts'
 import { err, ok, type Result } from './vocabulary.ts'
 
 /** Every flag of the rulebook as its preset sets it. */
-export function presetFlags(rulebook: Rulebook, preset: string): Result<Flags> {
+export function presetFlags(rulebook: Rulebook, preset: string): Result<Flags, FlagRefusal> {
   const found = rulebook.presets.find((candidate) => candidate.id === preset)
   if (found === undefined) return err({ code: 'setup/unknown-preset', params: { preset } })
   const initial = Object.fromEntries(rulebook.flags.map((flag) => [flag.key, flag.initial]))
   return ok({ ...initial, ...found.flags })
 }
 
-export function flagsWith(rulebook: Rulebook, preset: string, changes: Flags): Result<Flags> {
+export function flagsWith(rulebook: Rulebook, preset: string, changes: Flags): Result<Flags, FlagRefusal> {
   const base = presetFlags(rulebook, preset)
   if (!base.ok) return base
   for (const [key, value] of Object.entries(changes)) {
@@ -47,7 +48,7 @@ export function otherValues({ flags: specs }: Rulebook, flags: Flags): readonly 
 }
 
 /** Reads `healCancelsManiacKill=false` into a value the flag may take. */
-export function parseFlag(rulebook: Rulebook, key: string, text: string): Result<FlagValue> {
+export function parseFlag(rulebook: Rulebook, key: string, text: string): Result<FlagValue, FlagRefusal> {
   const spec = rulebook.flags.find((flag) => flag.key === key)
   if (spec === undefined) return err({ code: 'flags/unknown', params: { flag: key } })
   const value = spec.values.find((candidate) => String(candidate) === text)

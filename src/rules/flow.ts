@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts'
 import { sendAway } from './exits.ts'
 import { actStep, checkAnswer, isCalled, livingActor, nightOf, resolveNight } from './night.ts'
 import type { Exit } from './events.ts'
-import type { TraceLine } from './overturn.ts'
+import { stands, type TraceLine } from './overturn.ts'
 import type { NightStep, Rulebook } from './rulebook.ts'
 import { speechAfterThirdFoul } from './fouls.ts'
 import { nextLiving, seatOf } from './state.ts'
@@ -132,11 +132,7 @@ function tellOfVotedOut(draft: Draft, actors: readonly Role[], role: Role): void
 
 /** A death by the rulebook's shot only is announced as a shot; other causes are not announced. */
 function exitAtNight({ shot, graph }: Rulebook, trace: readonly TraceLine[], dead: Seat): Exit {
-  const causes = graph.effects.filter(
-    (spec) =>
-      spec.deadly === true &&
-      trace.some((line) => line.overturnedBy === null && line.effect === `${spec.kind}:${dead}`),
-  )
+  const causes = graph.effects.filter(({ deadly, kind }) => deadly === true && stands(trace, { kind, seat: dead }))
   return causes.every((spec) => spec.kind === shot?.effect) ? 'shot' : 'killed'
 }
 

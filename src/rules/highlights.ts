@@ -6,6 +6,7 @@ import { apply, type OwnState } from './evolve.ts'
 import type { GameHeader } from './header.ts'
 import { actsOfNight, isAct, resolveNight } from './night.ts'
 import { initialState } from './open.ts'
+import { stands } from './overturn.ts'
 import { roleSpec, type Rulebook } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { living, type GameState } from './state.ts'
@@ -136,9 +137,7 @@ class Finder {
     this.#add(at, 'save', savedByHeal(this.#rulebook, this.#state, deaths), false)
     const { shot } = this.#rulebook
     if (shot === undefined || shooter === undefined) return
-    const hit = deaths.filter((seat) =>
-      trace.some((line) => line.overturnedBy === null && line.effect === `${shot.effect}:${seat}`),
-    )
+    const hit = deaths.filter((seat) => stands(trace, { kind: shot.effect, seat }))
     const isTold = this.#events.slice(at + 1, at + 2 + deaths.length).some((event) => isToldAsShot(event, hit))
     this.#add(at, 'shot', hit, isTold)
   }

@@ -4,9 +4,10 @@
 import type { GameHeader, SeatDeal } from './header.ts'
 import { standingMends, type LogItem, type MendedItem } from './log.ts'
 import { badComposition, badDeal, calledSteps } from './open.ts'
+import type { CardRefusal, RefusalOf } from './refusals.ts'
 import { holdsRole } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
-import { err, ok, type Rejection, type Result, type Role, type Seat } from './vocabulary.ts'
+import { err, ok, type Result, type Role, type Seat } from './vocabulary.ts'
 
 export function mendedHeader(header: GameHeader, log: readonly LogItem[]): GameHeader {
   const mends = standingMends(log)
@@ -16,7 +17,7 @@ export function mendedHeader(header: GameHeader, log: readonly LogItem[]): GameH
 }
 
 /** Refused when the table would hold cards that no game can be opened with. */
-export function checkedHeader(header: GameHeader, log: readonly LogItem[]): Result<GameHeader> {
+export function checkedHeader(header: GameHeader, log: readonly LogItem[]): Result<GameHeader, CardRefusal> {
   const mended = mendedHeader(header, log)
   if (mended === header) return ok(header)
   const rules = rulesOf(header)
@@ -33,7 +34,11 @@ export function checkedHeader(header: GameHeader, log: readonly LogItem[]): Resu
  * A card these rules always deal, which this mend would take from the table. One that was missing before is no fault
  * of it.
  */
-export function mendFault(header: GameHeader, log: readonly LogItem[], mend: LogItem): Rejection | undefined {
+export function mendFault(
+  header: GameHeader,
+  log: readonly LogItem[],
+  mend: LogItem,
+): RefusalOf<'setup/card-missing'> | undefined {
   const rules = rulesOf(header)
   const faultOf = (items: readonly LogItem[]) =>
     badDeal(

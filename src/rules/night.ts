@@ -3,7 +3,7 @@
 
 import type { HitPoints, StandingTargets } from './events.ts'
 import type { Flags } from './header.ts'
-import { isOpen, resolve, type Board, type EffectKind, type Resolution, type TraceLine } from './overturn.ts'
+import { familyOf, isOpen, resolve, type Board, type EffectKind, type Resolution, type TraceLine } from './overturn.ts'
 import { sitterAt, type ActStep, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
 import type { GameState } from './state.ts'
 import type { Answer, Role, Seat } from './vocabulary.ts'
@@ -139,7 +139,7 @@ export function isAct(step: NightStep): step is ActStep {
 
 /** Its effect is not what the kind of the step is called by: a guard is no heal. */
 export function isOfOwnKind(step: NightStep): boolean {
-  return isAct(step) && (step.effect ?? step.kind).split(':')[0] !== step.kind
+  return isAct(step) && familyOf(effectOfStep(step)) !== step.kind
 }
 
 /** The act step a role carries out; asking for another is a programming error. */

@@ -5,10 +5,11 @@ import { Draft } from './draft.ts'
 import { flagsWith } from './flags.ts'
 import { beginFirstPhase } from './flow.ts'
 import type { DrawnIds, GameHeader, GameSeed, SeatDeal, Flags } from './header.ts'
+import type { CardRefusal, RefusalOf, SetupRefusal } from './refusals.ts'
 import { holdsRole, roleSpec, type Rulebook } from './rulebook.ts'
 import { findRules, findVersion, rulesOf } from './rulebooks/registry.ts'
 import type { GameState } from './state.ts'
-import { err, isSeat, ok, seat, type Rejection, type Result, type Role } from './vocabulary.ts'
+import { err, isSeat, ok, seat, type Result, type Role } from './vocabulary.ts'
 
 /** What forms and files hold; may be illegal. */
 export interface Setup {
@@ -27,7 +28,7 @@ export interface Setup {
   readonly drawn?: DrawnIds
 }
 
-export function openGame(setup: Setup): Result<GameHeader> {
+export function openGame(setup: Setup): Result<GameHeader, SetupRefusal> {
   const rules = findRules(setup.rulebook)
   if (!rules.ok) return rules
   const version = setup.version ?? rules.value.rulebook.version
@@ -63,7 +64,7 @@ export function openGame(setup: Setup): Result<GameHeader> {
   return ok(header)
 }
 
-function badSeats(rulebook: Rulebook, { seats }: Setup): Rejection | undefined {
+function badSeats(rulebook: Rulebook, { seats }: Setup): SetupRefusal | undefined {
   const { min, max } = rulebook.seats
   if (seats.length < min || seats.length > max)
     return { code: 'setup/seat-count', params: { count: seats.length, min, max } }
@@ -80,7 +81,7 @@ function badSeats(rulebook: Rulebook, { seats }: Setup): Rejection | undefined {
 }
 
 /** Every composition with at least one black and one red is legal (docs/spec/rulebooks.md §2). */
-export function badComposition(rulebook: Rulebook, roles: readonly Role[]): Rejection | undefined {
+export function badComposition(rulebook: Rulebook, roles: readonly Role[]): CardRefusal | undefined {
   for (const spec of rulebook.roles) {
     const count = roles.filter((role) => role === spec.role).length
     if (spec.max !== undefined && count > spec.max)
@@ -95,7 +96,7 @@ export function badComposition(rulebook: Rulebook, roles: readonly Role[]): Reje
  * or larger table the cards that exist once are still there. A recorded game may differ, so only tables that are made
  * or changed here are held to it.
  */
-export function badDeal(rulebook: Rulebook, roles: readonly Role[]): Rejection | undefined {
+export function badDeal(rulebook: Rulebook, roles: readonly Role[]): RefusalOf<'setup/card-missing'> | undefined {
   if (!rulebook.needsFullTable) return undefined
   const countIn = (cards: readonly Role[], role: Role) => cards.filter((card) => card === role).length
   const deal = rulebook.deal(roles.length)
@@ -107,7 +108,7 @@ export function badDeal(rulebook: Rulebook, roles: readonly Role[]): Rejection |
 
 const DRAWN = /^[0-9a-f]{32}$/
 
-function badSeed({ seed, drawn }: Setup): Rejection | undefined {
+function badSeed({ seed, drawn }: Setup): SetupRefusal | undefined {
   const isSeed = typeof seed === 'string' ? DRAWN.test(seed) : Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff
   if (!isSeed) return { code: 'setup/bad-seed', params: { seed } }
   if (drawn === undefined || (DRAWN.test(drawn.id) && DRAWN.test(drawn.salt))) return undefined
@@ -120,7 +121,7 @@ export function calledSteps(rulebook: Rulebook, dealt: readonly Role[]): readonl
 }
 
 /** Night steps of the roles dealt, in the order asked for, the preset's or the rulebook's own. */
-function callOrder(rulebook: Rulebook, preset: string, setup: Setup): Result<readonly string[]> {
+function callOrder(rulebook: Rulebook, preset: string, setup: Setup): Result<readonly string[], SetupRefusal> {
   const called = calledSteps(
     rulebook,
     setup.seats.map((deal) => deal.role),

@@ -9,7 +9,12 @@ import type { Seat } from './vocabulary.ts'
 /** A kind of effect, a node of the graph: `kill:mafia`, `heal`, `drag`. */
 export type EffectKind = string
 
-/** One thing that happened to one seat. Its id is `kind:seat`. */
+/** The part of a kind before its colon: of `kill:mafia` it is `kill`, of `heal` all of it. */
+export function familyOf(kind: EffectKind): string {
+  return kind.split(':', 1)[0] ?? kind
+}
+
+/** One thing that happened to one seat. */
 export interface Effect {
   readonly kind: EffectKind
   readonly seat: Seat
@@ -17,8 +22,14 @@ export interface Effect {
   readonly by?: Seat
 }
 
+// Stored traces name an effect by its id, the text `kind:seat`: `kill:mafia:7`.
 export function effectId(effect: Effect): string {
   return `${effect.kind}:${effect.seat}`
+}
+
+export function splitEffect(id: string): Pick<Effect, 'kind' | 'seat'> {
+  const cut = id.lastIndexOf(':')
+  return { kind: id.slice(0, cut), seat: Number(id.slice(cut + 1)) as Seat }
 }
 
 /** Flag values under which a declaration is in force; every pair must match. */
@@ -37,7 +48,7 @@ export interface OverturnEdge {
   readonly to: readonly EffectKind[]
   /** Which pairs the edge joins. Default: source and target sit on the same seat. */
   readonly when?: (source: Effect, target: Effect) => boolean
-  /** The name of it. */
+  /** `when` by its name in rulebook files (`EDGE_WHEN`). */
   readonly join?: string
   readonly gate?: Gate
   /** Rule id for sheets, traces and tests. */
@@ -73,6 +84,12 @@ export interface TraceLine {
   readonly effect: string
   readonly overturnedBy: string | null
   readonly edge: string | null
+}
+
+/** Whether an effect was raised and stands. */
+export function stands(trace: readonly TraceLine[], effect: Effect): boolean {
+  const id = effectId(effect)
+  return trace.some((line) => line.effect === id && line.overturnedBy === null)
 }
 
 /** What is settled so far, while a night or a vote is being resolved. */

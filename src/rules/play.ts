@@ -7,6 +7,7 @@ import type { Entry } from './entries.ts'
 import type { GameHeader } from './header.ts'
 import { type LogItem, type MadeItem, momentOf, type SeatMend, standingItems } from './log.ts'
 import { checkedHeader, mendFault } from './mend.ts'
+import type { EntryRefusal, PlayRefusal, RefusalOf } from './refusals.ts'
 import { placeOfNext, replay, stateBefore, type Replay } from './replay.ts'
 import { assertNever, err, ok, type Result } from './vocabulary.ts'
 
@@ -41,15 +42,12 @@ export interface Play {
 type Stamp = Pick<LogItem, 'at' | 'author'>
 
 /**
- * Errors by change:
- * - `enter`, `insert`: those of `advance` (`EntryRejection`); `insert` also `games/no-such-item`.
- * - `correct`: those of `advance`, `entry/out-of-place`, `games/no-such-item`, `games/already-retracted`,
- *   `games/not-an-entry`.
- * - `retract`: `games/no-such-item`, `games/already-retracted`, and those of a table with illegal cards:
- *   `setup/unknown-role`, `setup/too-many-of-role`, `setup/needs-both-teams`.
- * - `mend`: `mend/no-such-seat`, `mend/nothing`, `setup/card-missing`, and those of a table with illegal cards.
+ * Refused (`refusals.ts`):
+ * - an entry, entered, inserted or as a correction: with an `EntryRefusal`; a correction also with `entry/out-of-place`;
+ * - a table, as it is put right or when that is taken back: with a `CardRefusal`;
+ * - the change itself: with one of `ChangeRefusals`.
  */
-export function play(played: Played, change: Change, stamp: Stamp): Result<Play> {
+export function play(played: Played, change: Change, stamp: Stamp): Result<Play, PlayRefusal> {
   switch (change.type) {
     case 'enter':
       return enter(played, change.entry, stamp)
@@ -71,7 +69,7 @@ export function enter(
   played: Played,
   entry: Entry,
   stamp: Stamp,
-): Result<{ readonly item: MadeItem; readonly replay: Replay }> {
+): Result<{ readonly item: MadeItem; readonly replay: Replay }, EntryRefusal> {
   const { start, steps, state } = played.replay
   const advanced = advance(state, entry)
   if (!advanced.ok) return advanced
@@ -85,14 +83,18 @@ export function enter(
   return ok({ item, replay: { start, steps: [...steps, step], state: advanced.value.state } })
 }
 
-function retract(played: Played, target: number, reason: string, stamp: Stamp): Result<Play> {
+function retract(played: Played, target: number, reason: string, stamp: Stamp): Result<Play, PlayRefusal> {
   const struck = standingTarget(played.log, target)
   if (!struck.ok) return struck
   return mended(played, { ...baseOf(played, stamp), type: 'retracted', target, reason })
 }
 
 /** Refused if it does not fit there; later entries may have to wait. */
-function insert(played: Played, { before, entry }: Extract<Change, { type: 'insert' }>, stamp: Stamp): Result<Play> {
+function insert(
+  played: Played,
+  { before, entry }: Extract<Change, { type: 'insert' }>,
+  stamp: Stamp,
+): Result<Play, PlayRefusal> {
   if (!played.replay.steps.some(({ id }) => id === before))
     return err({ code: 'games/no-such-item', params: { item: before } })
   const state = stateBefore(played.replay, before)
@@ -109,7 +111,7 @@ function mend(
   played: Played,
   { seats, judge, judgeId, reason }: Extract<Change, { type: 'mend' }>,
   stamp: Stamp,
-): Result<Play> {
+): Result<Play, PlayRefusal> {
   const unknown = seats.find(({ seat }) => seat < 1 || seat > played.header.seats.length)
   if (unknown) return err({ code: 'mend/no-such-seat', params: { seat: unknown.seat } })
   if (seats.length === 0 && judge === undefined && judgeId === undefined)
@@ -127,7 +129,7 @@ function mend(
 }
 
 /** After any fix or undo, the cards must still be those of a legal game. */
-function mended(played: Played, item: LogItem): Result<Play> {
+function mended(played: Played, item: LogItem): Result<Play, PlayRefusal> {
   const legal = checkedHeader(played.header, [...played.log, item])
   return legal.ok ? ok(withItem(played, item)) : legal
 }
@@ -137,7 +139,7 @@ function correct(
   played: Played,
   { item: target, entry, reason }: Extract<Change, { type: 'correct' }>,
   stamp: Stamp,
-): Result<Play> {
+): Result<Play, PlayRefusal> {
   const corrected = standingTarget(played.log, target)
   if (!corrected.ok) return corrected
   if (corrected.value.type !== 'made') return err({ code: 'games/not-an-entry', params: { item: target } })
@@ -146,7 +148,10 @@ function correct(
   return rejection ? err(rejection) : ok(next)
 }
 
-function standingTarget(log: readonly LogItem[], target: number): Result<LogItem> {
+function standingTarget(
+  log: readonly LogItem[],
+  target: number,
+): Result<LogItem, RefusalOf<'games/no-such-item' | 'games/already-retracted'>> {
   const item = log.find((each) => each.id === target)
   if (!item) return err({ code: 'games/no-such-item', params: { item: target } })
   return standingItems(log).includes(item)

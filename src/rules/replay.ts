@@ -17,8 +17,8 @@ import {
 } from './log.ts'
 import { mendedHeader } from './mend.ts'
 import { initialState } from './open.ts'
+import { type ReplayRefusal, reject } from './refusals.ts'
 import type { GameState } from './state.ts'
-import type { Rejection } from './vocabulary.ts'
 
 /** One counting entry and what became of it. */
 export interface ReplayStep {
@@ -28,7 +28,7 @@ export interface ReplayStep {
   readonly correction?: CorrectedItem
   readonly events: readonly GameEvent[]
   /** Set when the entry does not fit here: it waits. */
-  readonly rejection?: Rejection
+  readonly rejection?: ReplayRefusal
   /** State after it; unchanged when it waits. */
   readonly state: GameState
 }
@@ -57,14 +57,14 @@ export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
 export interface ReplayEnd {
   /** Of all entries that fit. */
   readonly events: readonly GameEvent[]
-  readonly waiting: readonly { readonly id: number; readonly rejection: Rejection }[]
+  readonly waiting: readonly { readonly id: number; readonly rejection: ReplayRefusal }[]
   readonly state: GameState
 }
 
 /** The same result as `replay`, folded on one state: for callers that read thousands of games. */
 export function endOfReplay(header: GameHeader, log: readonly LogItem[]): ReplayEnd {
   const draft = Draft.owning(initialState(mendedHeader(header, log)))
-  const waiting: { readonly id: number; readonly rejection: Rejection }[] = []
+  const waiting: { readonly id: number; readonly rejection: ReplayRefusal }[] = []
   for (const counting of countingEntries(log)) {
     const rejection = misplacedIn(draft.state, counting) ?? enter(draft, counting.entry)
     if (rejection !== undefined) waiting.push({ id: counting.id, rejection })
@@ -91,9 +91,9 @@ function replayEntry(state: GameState, counting: CountingEntry): ReplayStep {
   return { ...counting, ...advanced.value }
 }
 
-function misplacedIn(state: GameState, { entry, moment }: CountingEntry): Rejection | undefined {
+function misplacedIn(state: GameState, { entry, moment }: CountingEntry): ReplayRefusal | undefined {
   const fits = !belongsToStep(entry) || state.phase === 'over' || momentOf(state) === moment
-  return fits ? undefined : { code: 'entry/out-of-place', params: { moment } }
+  return fits ? undefined : reject('entry/out-of-place', { moment })
 }
 
 export function stateBefore({ start, steps }: Replay, item: number): GameState {

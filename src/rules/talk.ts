@@ -1,8 +1,9 @@
 // Some rulebooks record what players say: that a player claims a role, or corrects the record of a vote. Both are
 // possible only by day, while somebody may speak. Source: BENCH-4, BENCH-6.
 
-import { type Draft, notInGame, type Refusal, reject } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { EntryOf } from './entries.ts'
+import { notInGame, type Refusal, reject } from './refusals.ts'
 import { holdsRole } from './rulebook.ts'
 import { type GameState, seatOf } from './state.ts'
 import type { Seat } from './vocabulary.ts'
@@ -25,7 +26,7 @@ export function correctVotes(draft: Draft, { seat, day }: EntryOf<'correct-votes
 }
 
 function mayTalk({ state, rulebook }: Draft, seat: Seat): Refusal {
-  if (!rulebook.recordsTalk) return reject('talk/not-recorded')
+  if (!rulebook.recordsTalk) return reject('talk/not-recorded', {})
   return speakers(state).includes(seat) ? undefined : (notInGame(state, seat) ?? reject('talk/not-now', { seat }))
 }
 

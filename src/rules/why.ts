@@ -2,13 +2,13 @@
 // overturned it, as a chain; and what ended a game. Reads what was decided; adjudicates nothing.
 
 import type { GameEvent } from './events.ts'
-import type { TraceLine } from './overturn.ts'
+import { familyOf, splitEffect, type TraceLine } from './overturn.ts'
 import type { Replay } from './replay.ts'
 import type { Seat, Team } from './vocabulary.ts'
 
 /** One effect and, when it fell, what felled it and through which edge. */
 export interface WhyNode {
-  /** Effect id, `kind:seat`. */
+  /** `effectId` of the effect. */
   readonly effect: string
   readonly kind: string
   readonly seat: Seat
@@ -30,16 +30,10 @@ function node(trace: readonly TraceLine[], line: TraceLine): WhyNode {
   return { ...self, edge: line.edge, ...(source === undefined ? {} : { by: node(trace, source) }) }
 }
 
-/** `kill:mafia:3` → kind `kill:mafia`, seat 3. */
-export function splitEffect(effect: string): { readonly kind: string; readonly seat: Seat } {
-  const cut = effect.lastIndexOf(':')
-  return { kind: effect.slice(0, cut), seat: Number(effect.slice(cut + 1)) as Seat }
-}
-
 /** Players who died only because the Mistress died (CITY-6): shown as dragged, never as killed. */
 export function draggedIn(trace: readonly TraceLine[]): readonly Seat[] {
   const standing = trace.filter((line) => line.overturnedBy === null).map((line) => splitEffect(line.effect))
-  const killed = new Set(standing.filter(({ kind }) => kind.startsWith('kill:')).map(({ seat }) => seat))
+  const killed = new Set(standing.filter(({ kind }) => familyOf(kind) === 'kill').map(({ seat }) => seat))
   return standing.filter(({ kind, seat }) => kind === 'drag' && !killed.has(seat)).map(({ seat }) => seat)
 }
 

@@ -2,7 +2,7 @@
 // killed in; if only the Maniac's did, his. A dragged seat is not a victim.
 
 import type { EventOf, GameEvent } from '../rules/events.ts'
-import { effectId } from '../rules/overturn.ts'
+import { stands } from '../rules/overturn.ts'
 import type { Seat } from '../rules/vocabulary.ts'
 
 const KILLS = ['kill:mafia', 'kill:werewolf', 'kill:maniac'] as const
@@ -12,9 +12,8 @@ export function firstVictim(events: readonly GameEvent[]): Seat | undefined {
     (event): event is EventOf<'NightResolved'> => event.type === 'NightResolved' && event.deaths.length > 0,
   )
   if (!night) return undefined
-  const standing = new Set(night.trace.filter((line) => line.overturnedBy === null).map((line) => line.effect))
   for (const kind of KILLS) {
-    const killed = night.deaths.find((seat) => standing.has(effectId({ kind, seat })))
+    const killed = night.deaths.find((seat) => stands(night.trace, { kind, seat }))
     if (killed !== undefined) return killed
   }
   return undefined

@@ -130,7 +130,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   ],
   parted: [
     {
-      file: 'club/repository/createRepository.ts',
+      file: 'club/repository/mergedPeople.ts',
       from: 'if (was && this.#isPlain) return',
       to: 'if (this.#isPlain) return',
       fault: 'plans that were read while two were one stay so when they are parted',

@@ -3,10 +3,9 @@
 
 import { describe, expect, test } from 'vitest'
 import { cuesOf } from '../../src/rules/cue.ts'
-import { REJECTIONS } from '../../src/rules/draft.ts'
 import { EXITS, VOIDS } from '../../src/rules/events.ts'
 import { isAct } from '../../src/rules/night.ts'
-import { SETUP_REJECTIONS } from './support/setupRejections.ts'
+import { ENTRY_REFUSALS, SETUP_REFUSALS } from './support/refusals.ts'
 import { ownPhrase, phrase, type PhraseSection } from '../../src/i18n/phrase.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
@@ -22,7 +21,7 @@ const NEEDED: readonly (readonly [PhraseSection, readonly string[]])[] = [
   ['gesture', ANSWERS],
   ['exit', [...EXITS, 'dragged']],
   ['void', VOIDS],
-  ['rejection', [...REJECTIONS, ...SETUP_REJECTIONS, 'entry/out-of-place']],
+  ['rejection', [...ENTRY_REFUSALS, ...SETUP_REFUSALS, 'entry/out-of-place']],
   ['cue', REASONS.map((reason) => `over-${reason}`)],
   ...RULEBOOKS.flatMap((rulebook): (readonly [PhraseSection, readonly string[]])[] => [
     ['rulebook', [rulebook.id]],

@@ -58,7 +58,7 @@ export const HUB_PUT_BACK: readonly Planted[] = [
   },
   {
     file: 'club/repository/sharedStreams.ts',
-    from: 'end !== undefined && kept.value[0]?.hash !== end.hash',
+    from: 'end !== undefined && stored.value[0]?.hash !== end.hash',
     to: 'false',
     fault: 'the club goes on from a stream that was put to another chain',
   },

@@ -11,7 +11,7 @@ import { phrase, schemeName } from '../../i18n/phrase.ts'
 import { ledgerReason } from '../../i18n/reasons.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { findVersion, rulesOf } from '../../rules/rulebooks/registry.ts'
-import { splitEffect } from '../../rules/why.ts'
+import { splitEffect } from '../../rules/overturn.ts'
 import { readTextFile } from '../input.ts'
 import { chooseScheme, flagChanges } from '../options/chosen.ts'
 import {
@@ -20,8 +20,9 @@ import {
   faultSentence,
   placeText,
   printable,
+  refusal,
   refuse,
-  Refused,
+  type Refused,
   WrongUsage,
 } from '../sentences/refusal.ts'
 import { frame, speak, SPOKEN } from '../sentences/language.ts'
@@ -45,7 +46,7 @@ function isRecordALine(text: string): boolean {
 /** `before`: the lines of the file before it. */
 function printOne(text: string, before: number, options: OptionsOf<'adjudicate'>): void {
   const { record, fault } = parseRecord(text)
-  if (!record || fault) throw refusalOf(behind(before, fault), record)
+  if (!record || fault) throw recordRefusal(behind(before, fault), record)
   const { would: result, parting } = judgeRecord(record, options)
   const isWhatIf = options.flags !== undefined || options.rulesVersion !== undefined
   console.log(
@@ -90,16 +91,14 @@ function complain({ waiting }: Adjudication, isWhatIf: boolean): void {
   if (waiting.length > 0 && !isWhatIf) throw refuse('record/entries-refused', undefined, { n: waiting.length })
 }
 
-function refusalOf(fault: Fault, kept: GameRecord | undefined): Refused {
+/** `kept`: what of the record is sound before the fault. */
+function recordRefusal(fault: Fault, kept: GameRecord | undefined): Refused {
   const sentence = faultSentence(fault)
-  return new Refused(
-    fault.code,
-    kept === undefined ? sentence : speak('adjudicate')('soundBefore', { sentence, n: kept.log.length }),
-    placeText(fault.params, [
-      ['line', 'line'],
-      ['place', 'field'],
-    ]),
-  )
+  const place = placeText(fault.params, [
+    ['line', 'line'],
+    ['place', 'field'],
+  ])
+  return refusal(fault, place, kept && say('soundBefore', { sentence, n: kept.log.length }))
 }
 
 function jsonOf({ explained, ...rest }: Adjudication, withTraces: boolean): object {

@@ -102,7 +102,7 @@ async function importWatched(work: LongWork, format: FileFormat, file: string, o
     const isNothing = taken.length === 0 && seating.length === 0 && (table?.points ?? 0) === 0
     if (offer.fault || isNothing || (refused > 0 && table === undefined)) {
       if (options.json) console.log(jsonOf(offer, notes, 0, refused))
-      throw refusalOf(offer, refused, file)
+      throw importRefusal(offer, refused, file)
     }
     const indices = taken.map(({ index }) => index)
     // The command line does not ask: each near name was noted, and becomes a new person.
@@ -246,7 +246,7 @@ async function refuseRepeat(club: Club, offer: ImportOffer, options: StoreOption
   throw refusal(repeated, printable(file))
 }
 
-function refusalOf({ fault: broken, games }: ImportOffer, refused: number, file: string): Refused {
+function importRefusal({ fault: broken, games }: ImportOffer, refused: number, file: string): Refused {
   if (broken) return refusal(broken, placeInFile(broken))
   if (games.length === 0) return refuse('import/no-games', printable(file))
   return new Refused('import/not-whole', fault('import/none-taken', { refused, n: games.length }), printable(file))

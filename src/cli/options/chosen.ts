@@ -17,7 +17,7 @@ import { err, type Result } from '../../rules/vocabulary.ts'
 import { SCHEME_IDS, schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { frame, usage } from '../sentences/language.ts'
-import { faultLine, faultSentence, printable, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
+import { faultLine, faultSentence, printable, refusal, refuse, Refused, WrongUsage } from '../sentences/refusal.ts'
 
 export interface ChosenRules {
   readonly rulebook: Rulebook
@@ -102,7 +102,7 @@ export function isFileName(text: string): boolean {
 export function readRulesFile(path: string): RulebookFile {
   const read = parsedFile(path)
   if (read.ok) return read.value
-  throw refusalOf(path, read.error)
+  throw rulesFileRefusal(path, read.error)
 }
 
 export function parsedFile(path: string): Result<RulebookFile, readonly RulebookFault[]> {
@@ -118,7 +118,7 @@ export function parsedFile(path: string): Result<RulebookFile, readonly Rulebook
 
 function textOf(path: string): string {
   try {
-    if (statSync(path).size > MOST_BYTES) throw refusalOf(path, [{ code: 'rulebook/too-large', place: '' }])
+    if (statSync(path).size > MOST_BYTES) throw rulesFileRefusal(path, [{ code: 'rulebook/too-large', place: '' }])
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
   } catch (error) {
     if (error instanceof Refused) throw error
@@ -129,11 +129,11 @@ function textOf(path: string): string {
 }
 
 /** All but the last fault are told; the last one is thrown. */
-export function refusalOf(path: string, faults: readonly RulebookFault[]): Refused {
+export function rulesFileRefusal(path: string, faults: readonly RulebookFault[]): Refused {
   const placed = faults.map(({ place, ...fault }) => ({ fault: toldOf(fault), place: place === '' ? path : place }))
   for (const { fault, place } of placed.slice(0, -1)) console.error(faultLine('error', fault, place))
   const { fault, place } = placed.at(-1) ?? { fault: toldOf({ code: 'rulebook/not-json' }), place: path }
-  return new Refused(fault.code, faultSentence(fault), place)
+  return refusal(fault, place)
 }
 
 export function toldOf({ code, ...fault }: Omit<RulebookFault, 'place'>) {

@@ -15,7 +15,7 @@ import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { isAlive, living, yetToVote, type GameState } from '../../rules/state.ts'
 import { isSeat, seat as seatAt, type Outcome, type Seat } from '../../rules/vocabulary.ts'
 import { viewFor } from '../../rules/view.ts'
-import { splitEffect } from '../../rules/why.ts'
+import { splitEffect } from '../../rules/overturn.ts'
 import type { Console } from './console.ts'
 
 /** The roles of the game, as its end tells them. */

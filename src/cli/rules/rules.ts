@@ -22,7 +22,7 @@ import { fileOf, findRules, keepRulebook, kinOf } from '../../rules/rulebooks/re
 import { chosenLangs, LANGS, type Lang } from '../../i18n/registry.ts'
 import { speak, SPOKEN, usage } from '../sentences/language.ts'
 import { faultLine, faultSentence, refuse, WrongUsage } from '../sentences/refusal.ts'
-import { chooseRules, isFileName, parsedFile, readRulesFile, refusalOf, toldOf } from '../options/chosen.ts'
+import { chooseRules, isFileName, parsedFile, readRulesFile, rulesFileRefusal, toldOf } from '../options/chosen.ts'
 import { writeNewFile } from '../newFile.ts'
 import { installedBrowser } from '../open/browser.ts'
 import { printPdf } from './printPdf.ts'
@@ -157,7 +157,7 @@ function checkRules(path: string, options: OptionsOf<'rules'>): void {
   const read = parsedFile(path)
   if (!read.ok) {
     if (options.json === true) console.log(JSON.stringify({ ok: false, faults: read.error }))
-    throw refusalOf(path, read.error)
+    throw rulesFileRefusal(path, read.error)
   }
   const file = read.value
   const seal = sealOf(file)
@@ -167,7 +167,7 @@ function checkRules(path: string, options: OptionsOf<'rules'>): void {
   const { nights, games, met, unseen, faults } = provenAtOnce(rulebook, compileRulebook(file))
   if (faults.length > 0) {
     if (options.json === true) console.log(JSON.stringify({ ok: false, faults }))
-    throw refusalOf(path, faults)
+    throw rulesFileRefusal(path, faults)
   }
   const against = rulebook.seal === undefined ? undefined : changedIn(file)
   const dead = unseen.flatMap(({ id, hidden }) => (hidden === undefined ? [id] : []))

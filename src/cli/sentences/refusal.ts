@@ -36,9 +36,9 @@ export function refuse<Code extends SectionKey<'cli', 'fault'>>(
   return new Refused(code, fault(code, ...params), place)
 }
 
-/** A fault as a refusal; it stands where its params say, unless told otherwise. */
-export function refusal(found: Fault, place = placeOf(found)): Refused {
-  return new Refused(found.code, faultSentence(found), place)
+/** A fault as a refusal, at the place that its params name and with the sentence of its code, unless others are given. */
+export function refusal(found: Fault, place = placeOf(found), sentence = faultSentence(found)): Refused {
+  return new Refused(found.code, sentence, place)
 }
 
 /** The value, or its fault as a refusal. */

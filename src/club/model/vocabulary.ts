@@ -81,6 +81,8 @@ export interface EventKind {
   readonly stream: StreamKind
   /** The version of the vocabulary that brought it. */
   readonly since: number
+  /** Values that later versions added to a field, each with its version: `{ kind: { fine: 2 } }`. */
+  readonly later?: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly payload: z.ZodType
 }
 
@@ -385,7 +387,21 @@ export interface Vocabulary {
 }
 
 export function vocabularyOf(kinds: Vocabulary['kinds']): Vocabulary {
-  return { version: Math.max(...Object.values(kinds).map(({ since }) => since)), kinds }
+  const versions = Object.values(kinds).flatMap(({ since, later = {} }) => [
+    since,
+    ...Object.values(later).flatMap((values) => Object.values(values)),
+  ])
+  return { version: Math.max(...versions), kinds }
+}
+
+/** The version of the vocabulary that an event needs: that of its kind, or of a value that came later. */
+export function sinceOf({ since, later = {} }: EventKind, payload: unknown): number {
+  const fields = Object(payload) as Readonly<Record<string, unknown>>
+  const ofValues = Object.entries(later).map(([field, values]) => {
+    const value = fields[field]
+    return typeof value === 'string' && Object.hasOwn(values, value) ? (values[value] ?? 0) : 0
+  })
+  return Math.max(since, ...ofValues)
 }
 
 /** Of this program. */

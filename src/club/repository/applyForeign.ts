@@ -64,7 +64,7 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
     if (!found.ok) return found
     const known = knownScheme(club.state, found.value)
     if (!known.ok) return known
-    const { version } = await reconciling.reconcileOrPostpone(games.remember(found.value), stamp)
+    const { version } = await reconciling.reconcileOrPostpone(games.cacheAndShow(found.value), stamp)
     announce({ name: 'game.changed', push: { game: id, version } })
     announce({ name: 'ledger.changed', push: { game: id } })
     announce({ name: 'seasons.changed', push: { season: found.value.opened.season } })
@@ -90,7 +90,7 @@ export function createForeignChanges(parts: Parts): ForeignChanges {
       const branched = gamesOfBranches([...named(BRANCHES + GAMES), ...named(BRANCHES + LEDGERS)])
       for (const id of new Set([...waiting.due(club.state), ...named(GAMES), ...named(LEDGERS), ...branched])) {
         const applied = await applyGame(id, stamp)
-        waiting.note(id, applied.ok ? undefined : applied.error)
+        waiting.setReadResult(id, applied.ok ? undefined : applied.error)
         if (applied.ok) continue
         if (applied.error.code === 'games/unknown') dropGame(parts, id)
         if (isNewer(applied.error)) store.closeTables(id, summaries.storedOf(id)?.season)

@@ -44,15 +44,20 @@ export function createGameChanges(
   /** Further events of a game's stream, and the game after them. */
   async function append(game: Game, events: readonly NewEvent[], change: Partial<Game>): Promise<Result<Game>> {
     const { id } = game.opened
-    const kept = await games.appendGame(id, game.version, events)
-    if (!kept.ok) return kept
-    const next = games.remember({ ...game, ...change, version: kept.value })
+    const appended = await games.appendGame(id, game.version, events)
+    if (!appended.ok) return appended
+    const next = games.cacheAndShow({ ...game, ...change, version: appended.value })
     announce({ name: 'game.changed', push: { game: id, version: next.version } })
     return ok(next)
   }
 
   /** An event of a game's stream that is no entry: the season is announced as changed, too. */
-  async function note(game: Game, event: NewEvent, change: Partial<Game>, stamp: Stamp): Promise<Result<Game>> {
+  async function appendBesideLog(
+    game: Game,
+    event: NewEvent,
+    change: Partial<Game>,
+    stamp: Stamp,
+  ): Promise<Result<Game>> {
     const room = unlessFull(othersFault(game))
     if (!room.ok) return room
     const next = await append(game, [event], change)
@@ -64,9 +69,9 @@ export function createGameChanges(
 
   return {
     async openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>> {
-      const kept = await games.appendGame(opened.id, 0, [openedEvent(opened, stamp)])
-      if (!kept.ok) return kept
-      const game = games.remember(gameOf({ opened, log: [], isVoid: false }, kept.value, [], 0))
+      const appended = await games.appendGame(opened.id, 0, [openedEvent(opened, stamp)])
+      if (!appended.ok) return appended
+      const game = games.cacheAndShow(gameOf({ opened, log: [], isVoid: false }, appended.value, [], 0))
       announceNew(game)
       return ok(game)
     },
@@ -82,14 +87,15 @@ export function createGameChanges(
       return next.ok ? ok(await reconcileOrPostpone(next.value, stamp)) : next
     },
     assertResult: (game: Game, asserted: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>> =>
-      note(game, assertedEvent(asserted, reason, stamp), { asserted }, stamp),
-    takeOver: (game: Game, stamp: Stamp): Promise<Result<Game>> => note(game, takenOverEvent(stamp), {}, stamp),
+      appendBesideLog(game, assertedEvent(asserted, reason, stamp), { asserted }, stamp),
+    takeOver: (game: Game, stamp: Stamp): Promise<Result<Game>> =>
+      appendBesideLog(game, takenOverEvent(stamp), {}, stamp),
     voidGame: (game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>> =>
-      note(game, voidEvent(isVoid, reason, stamp), { isVoid }, stamp),
+      appendBesideLog(game, voidEvent(isVoid, reason, stamp), { isVoid }, stamp),
     /** An objection is raised, decided, or its decision is taken back. */
     noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>> {
       const objections = foldObjection(game.objections ?? [], event, stamp)
-      return note(game, objectionEvent(event, stamp), { objections }, stamp)
+      return appendBesideLog(game, objectionEvent(event, stamp), { objections }, stamp)
     },
     async addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>> {
       const ledger = lines.withRequests(game, requests, stamp)
@@ -127,6 +133,8 @@ async function writeResult(
   const asked = lines.withRequests({ ...blank, ledger: lines.missing(blank, [], stamp) }, requests, stamp)
   if (!asked.ok) return asked
   const ledger = [...asked.value, ...lines.missing(blank, asked.value, stamp)]
-  const kept = await games.appendWhole(id, storyEvents(story, reason, stamp), ledger.map(lineEvent))
-  return kept.ok ? ok(games.remember(gameOf(story, kept.value.version, ledger, kept.value.ledgerVersion))) : kept
+  const appended = await games.appendWhole(id, storyEvents(story, reason, stamp), ledger.map(lineEvent))
+  return appended.ok
+    ? ok(games.cacheAndShow(gameOf(story, appended.value.version, ledger, appended.value.ledgerVersion)))
+    : appended
 }

@@ -19,7 +19,7 @@ export interface GameStreams {
   /** Takes the game out of memory. */
   forget(id: string): void
   /** Keeps the game in memory and shows its row. */
-  remember(game: Game): Game
+  cacheAndShow(game: Game): Game
   /** The new version. */
   appendGame(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
   appendLedger(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
@@ -40,15 +40,15 @@ export function createGameStreams(
 ): GameStreams {
   async function read(id: string): Promise<Result<Game>> {
     if (imports.isHidden(id)) return unknownGame(id)
-    const kept = await store.read(GAMES + id)
-    if (!kept.ok) return kept
+    const stored = await store.read(GAMES + id)
+    if (!stored.ok) return stored
     const lines = await store.read(LEDGERS + id)
     if (!lines.ok) return lines
     try {
-      const story = readGame(kept.value)
+      const story = readGame(stored.value)
       if (!story) return unknownGame(id)
-      const game = gameOf(story, headOf(kept.value), readLines(lines.value), headOf(lines.value))
-      // Its row is shown as soon as it is remembered: a game of which none can be made is not read at all.
+      const game = gameOf(story, headOf(stored.value), readLines(lines.value), headOf(lines.value))
+      // Its row is shown as soon as it is in memory: a game of which none can be made is not read at all.
       rowOf(game)
       return ok(game)
     } catch (error) {
@@ -57,7 +57,7 @@ export function createGameStreams(
     }
   }
 
-  function remember(game: Game): Game {
+  function cacheAndShow(game: Game): Game {
     cache.put(game)
     summaries.show(rowOf(game))
     return game
@@ -67,7 +67,7 @@ export function createGameStreams(
     const known = imports.isHidden(id) ? undefined : cache.get(id)
     if (known) return ok(known)
     const found = await read(id)
-    return found.ok ? ok(remember(found.value)) : found
+    return found.ok ? ok(cacheAndShow(found.value)) : found
   }
 
   async function append(
@@ -76,10 +76,10 @@ export function createGameStreams(
     version: number,
     events: readonly NewEvent[],
   ): Promise<Result<number>> {
-    const kept = await store.append(stream, version, events)
-    if (kept.ok) return ok(kept.value.version)
-    if (isConflict(kept)) cache.forget(game)
-    return kept
+    const appended = await store.append(stream, version, events)
+    if (appended.ok) return ok(appended.value.version)
+    if (isConflict(appended)) cache.forget(game)
+    return appended
   }
 
   return {
@@ -94,7 +94,7 @@ export function createGameStreams(
       })
     },
     forget: cache.forget,
-    remember,
+    cacheAndShow,
     appendGame: (id, version, events) => append(GAMES + id, id, version, events),
     appendLedger: (id, version, events) => append(LEDGERS + id, id, version, events),
     appendWhole: (id, game, ledger) => appendWhole(store, id, game, ledger),
@@ -111,8 +111,8 @@ async function appendWhole(
     { stream: GAMES + id, expectedVersion: 0, events: game },
     { stream: LEDGERS + id, expectedVersion: 0, events: ledger },
   ]
-  const kept = await store.appendAll(appends.filter(({ events }) => events.length > 0))
-  return kept.ok ? ok({ version: game.length, ledgerVersion: ledger.length }) : kept
+  const appended = await store.appendAll(appends.filter(({ events }) => events.length > 0))
+  return appended.ok ? ok({ version: game.length, ledgerVersion: ledger.length }) : appended
 }
 
 function unknownGame(id: string): Result<never> {

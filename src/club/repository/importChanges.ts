@@ -40,18 +40,18 @@ export function createImportChanges(store: EventStore, parts: Parts) {
     others: readonly StreamAppend[],
     apply: () => void,
   ): Promise<Result<void>> {
-    const kept = await store.appendAll([
+    const appended = await store.appendAll([
       ...others,
       ...club.appendsOf(clubEvents, stamp),
       ...(planEvents.length > 0 ? [plans.appendOf(season, planEvents, stamp)] : []),
     ])
-    if (!kept.ok) {
+    if (!appended.ok) {
       // Somebody else changed the club or the plan first.
-      if (isConflict(kept)) invalidate()
-      return kept
+      if (isConflict(appended)) invalidate()
+      return appended
     }
-    club.took(clubEvents, stamp, kept.value)
-    if (planEvents.length > 0) plans.took(season, planEvents)
+    club.applyStored(clubEvents, stamp, appended.value)
+    if (planEvents.length > 0) plans.applyStored(season, planEvents)
     apply()
     for (const change of changesOf(clubEvents)) announce(change)
     if (planEvents.length > 0) announce({ name: 'plan.changed', push: { season } })
@@ -67,11 +67,11 @@ export function createImportChanges(store: EventStore, parts: Parts) {
       const found = imports.openOf(id)
       if (!found.ok) return found
       const { rows } = found.value
-      const kept = await write(change, stamp, [imports.taking(found.value, stamp)], () => {
-        imports.took(found.value, stamp)
+      const taken = await write(change, stamp, [imports.appendOfTaking(found.value, stamp)], () => {
+        imports.markTaken(found.value, stamp)
         rows.forEach(summaries.keep)
       })
-      if (!kept.ok) return kept
+      if (!taken.ok) return taken
       announce({ name: 'seasons.changed', push: { season: change.season } })
       return ok(rows)
     },

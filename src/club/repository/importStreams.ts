@@ -100,11 +100,11 @@ export class ImportStreams {
     // What came to nothing is known from its last event, however many games were staged.
     const last = await this.#store.read(stream, version)
     const lastEnd = last.ok ? endOfImport(last.value) : undefined
-    const kept = lastEnd !== undefined && lastEnd !== 'taken' ? last : await this.#store.read(stream)
-    if (!kept.ok) return kept
-    const end = this.#know(id, kept.value, 'cut')
-    if (end !== undefined) return ok(this.#shownRows(id, kept.value))
-    const begun = readBegun(kept.value) ?? NOT_BEGUN
+    const stored = lastEnd !== undefined && lastEnd !== 'taken' ? last : await this.#store.read(stream)
+    if (!stored.ok) return stored
+    const end = this.#know(id, stored.value, 'cut')
+    if (end !== undefined) return ok(this.#shownRows(id, stored.value))
+    const begun = readBegun(stored.value) ?? NOT_BEGUN
     // A store that refuses this is asked again by the next start; another laptop ends its own.
     const ended = await this.#store.append(stream, version, [endedEvent('cut', stamp)])
     if (!ended.ok && ended.error.code === 'exchange/other-laptop') {
@@ -147,10 +147,10 @@ export class ImportStreams {
   /** An import of another laptop has grown: its rows, once it is taken. */
   async applyForeign(id: string): Promise<Result<readonly GameRow[]>> {
     if (this.#open.has(id)) return ok([])
-    const kept = await this.#store.read(IMPORTS + id)
-    if (!kept.ok) return kept
-    this.#know(id, kept.value, 'open')
-    return ok(this.#shownRows(id, kept.value))
+    const stored = await this.#store.read(IMPORTS + id)
+    if (!stored.ok) return stored
+    this.#know(id, stored.value, 'open')
+    return ok(this.#shownRows(id, stored.value))
   }
 
   /** The last number promised to games of a season that are not there yet. */
@@ -163,10 +163,10 @@ export class ImportStreams {
 
   async begin(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>> {
     const id = this.#newId()
-    const kept = await this.#store.append(IMPORTS + id, 0, [begunEvent(begun, stamp)])
-    if (!kept.ok) return kept
+    const appended = await this.#store.append(IMPORTS + id, 0, [begunEvent(begun, stamp)])
+    if (!appended.ok) return appended
     this.#known.set(id, { ...begun, state: 'open' })
-    this.#open.set(id, { id, ...begun, lastNumber, rows: [], version: kept.value.version })
+    this.#open.set(id, { id, ...begun, lastNumber, rows: [], version: appended.value.version })
     return ok(id)
   }
 
@@ -180,21 +180,21 @@ export class ImportStreams {
     const found = this.openOf(id)
     if (!found.ok) return found
     const { version, rows: before } = found.value
-    const kept = await this.#store.appendAll([
+    const appended = await this.#store.appendAll([
       ...games,
       { stream: IMPORTS + id, expectedVersion: version, events: [stagedEvent(rows, stamp)] },
     ])
-    if (!kept.ok) return kept
+    if (!appended.ok) return appended
     this.#open.set(id, { ...found.value, rows: [...before, ...rows], version: version + 1 })
     return ok(undefined)
   }
 
-  /** What the one append that takes it needs to have in it. */
-  taking({ id, version }: OpenImport, stamp: Stamp): StreamAppend {
+  /** Its part of the one append that takes it. */
+  appendOfTaking({ id, version }: OpenImport, stamp: Stamp): StreamAppend {
     return { stream: IMPORTS + id, expectedVersion: version, events: [endedEvent('taken', stamp)] }
   }
 
-  took({ id, lastNumber: _, rows: _rows, version: _version, ...begun }: OpenImport, stamp: Stamp): void {
+  markTaken({ id, lastNumber: _, rows: _rows, version: _version, ...begun }: OpenImport, stamp: Stamp): void {
     this.#open.delete(id)
     this.#known.set(id, { ...begun, state: 'taken', taken: stamp })
   }
@@ -206,8 +206,8 @@ export class ImportStreams {
     this.#open.delete(id)
     const { season, file, games } = found.value
     this.#known.set(id, { season, file, games, state: 'stopped' })
-    const kept = await this.#store.append(IMPORTS + id, found.value.version, [endedEvent('stopped', stamp)])
-    return kept.ok ? ok(undefined) : kept
+    const appended = await this.#store.append(IMPORTS + id, found.value.version, [endedEvent('stopped', stamp)])
+    return appended.ok ? ok(undefined) : appended
   }
 
   /** Rows of a season's imports as the stream of summaries would have them, import by import. */
@@ -215,9 +215,9 @@ export class ImportStreams {
     const streams: (readonly Envelope[])[] = []
     for (const [id, each] of this.#known) {
       if (each.season !== season || each.state !== 'taken' || this.#isUndone(id)) continue
-      const kept = await this.#store.read(IMPORTS + id)
-      if (!kept.ok) return kept
-      streams.push(summariesOfImport(kept.value))
+      const stored = await this.#store.read(IMPORTS + id)
+      if (!stored.ok) return stored
+      streams.push(summariesOfImport(stored.value))
     }
     return ok(streams)
   }

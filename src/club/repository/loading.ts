@@ -50,7 +50,7 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
   let isLoaded = false
 
   /** What is of a newer vocabulary, the store knows. */
-  function note(result: Result<unknown>): void {
+  function addFault(result: Result<unknown>): void {
     if (!result.ok && !isNewer(result.error)) faults.push(result.error)
   }
 
@@ -68,14 +68,14 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
     if (!read.ok) return read
     // Which imports were undone, the club says.
     const imported = await imports.load(headsOf(IMPORTS), stamp)
-    note(told)
-    for (const each of read.value) note(each)
-    for (const plan of done) note(plan)
+    addFault(told)
+    for (const each of read.value) addFault(each)
+    for (const plan of done) addFault(plan)
     await publicView.begin(holdOf(broadcast.state), listed.value)
-    imported.faults.forEach((fault) => note(err(fault)))
+    imported.faults.forEach((fault) => addFault(err(fault)))
     // Rows of imports come before any correction of theirs.
     imported.rows.forEach(summaries.keep)
-    for (const { id, reading } of summarised) note(await summaries.read(id, reading))
+    for (const { id, reading } of summarised) addFault(await summaries.read(id, reading))
     // Corrections of games whose import was undone.
     for (const id of [...summaries.rows.keys()]) if (imports.isOfUndone(id)) summaries.drop(id)
     // Where a chain was replaced, a row may be of the one before, which was as long.
@@ -105,11 +105,11 @@ export function createLoading(store: Pick<ParsedStore, 'read' | 'list' | 'closeT
       await catchUp(replaced, stamp, id)
     const known = game.ok ? knownScheme(club.state, game.value) : game
     const error = known.ok ? undefined : known.error
-    waiting.note(id, error)
+    waiting.setReadResult(id, error)
     if (error && waiting.has(id)) waits.set(id, error)
-    else note(known)
+    else addFault(known)
     if (!game.ok && isNewer(game.error)) store.closeTables(id, summaries.storedOf(id)?.season)
-    if (game.ok && known.ok) note(await reconciling.reconcile(games.remember(game.value), [], stamp))
+    if (game.ok && known.ok) addFault(await reconciling.reconcile(games.cacheAndShow(game.value), [], stamp))
   }
 
   return {

@@ -11,7 +11,7 @@ import { COUNTING, meet, MEMBERS, ROWS } from '../model/readKeys.ts'
 import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS, SUMMARIES } from '../model/streams.ts'
 import { isTime } from '../model/times.ts'
 import { isWaiting } from '../model/waits.ts'
-import { kindIn, FIRST_VERSION, VOCABULARY, type Vocabulary } from '../model/vocabulary.ts'
+import { kindIn, FIRST_VERSION, sinceOf, VOCABULARY, type Vocabulary } from '../model/vocabulary.ts'
 
 export interface ClubVocabulary {
   /** What the club was raised to. */
@@ -22,6 +22,9 @@ export interface ClubVocabulary {
   readonly newest: number
 }
 
+/** An event to be written; without its payload where that is not made yet. */
+export type WrittenEvent = Pick<NewEvent, 'type'> & Partial<Pick<NewEvent, 'payload'>>
+
 export interface ParsedStore extends EventStore {
   /** Events set aside so far, each once. */
   readonly met: readonly StoreError[]
@@ -30,8 +33,8 @@ export interface ParsedStore extends EventStore {
   /** Why nothing is written: a program with a newer vocabulary has used the club. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabulary
-  /** Why events of these kinds may not be written. */
-  refusal(events: readonly Pick<NewEvent, 'type'>[]): StoreError | undefined
+  /** Why these events may not be written. */
+  refusal(events: readonly WrittenEvent[]): StoreError | undefined
   /** Why an answer that was made of what these keys stand for would not be whole. */
   unreadBy(keys: readonly string[]): StoreError | undefined
   /** No row is known of a game that cannot be read, or an old one. */
@@ -73,10 +76,10 @@ export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY,
     refusal: (events) => reader.refusal(events),
     closeTables: (game, season) => reader.closeTables(game, season),
     async read(stream, from) {
-      const kept = await read(stream, from)
-      const parsed = kept.ok ? reader.parsed(stream, kept.value) : kept
-      if (!kept.ok || !parsed.ok || !gate) return parsed
-      const { aside, fault } = await gate.held(stream, from ?? 1, kept.value)
+      const stored = await read(stream, from)
+      const parsed = stored.ok ? reader.parsed(stream, stored.value) : stored
+      if (!stored.ok || !parsed.ok || !gate) return parsed
+      const { aside, fault } = await gate.held(stream, from ?? 1, stored.value)
       return fault
         ? { ok: false, error: fault }
         : { ok: true, value: reader.withoutUnsound(stream, parsed.value, aside) }
@@ -84,18 +87,18 @@ export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY,
     async append(stream, expectedVersion, events) {
       const refused = timeFault(events) ?? reader.refusal(events)
       if (refused) return { ok: false, error: refused }
-      const kept = await append(stream, expectedVersion, events)
-      if (kept.ok) reader.wrote(stream, events, kept.value.version)
-      return kept
+      const appended = await append(stream, expectedVersion, events)
+      if (appended.ok) reader.wrote(stream, events, appended.value.version)
+      return appended
     },
     async appendAll(appends) {
       const all = appends.flatMap(({ events }) => events)
       const refused = timeFault(all) ?? reader.refusal(all)
       if (refused) return { ok: false, error: refused }
-      const kept = await appendAll(appends)
-      for (const [index, head] of (kept.ok ? kept.value : []).entries())
+      const appended = await appendAll(appends)
+      for (const [index, head] of (appended.ok ? appended.value : []).entries())
         reader.wrote(head.stream, appends[index]?.events ?? [], head.version)
-      return kept
+      return appended
     },
   }
 }
@@ -219,9 +222,15 @@ class VocabularyReader {
     return known && here?.hash === known.hash ? known.version : 0
   }
 
-  refusal(events: readonly Pick<NewEvent, 'type'>[]): StoreError | undefined {
+  refusal(events: readonly WrittenEvent[]): StoreError | undefined {
     if (this.#newer) return this.#newer
-    const to = Math.max(0, ...events.map(({ type }) => kindIn(this.#program, type)?.since ?? 0))
+    const to = Math.max(
+      0,
+      ...events.map(({ type, payload }) => {
+        const kind = kindIn(this.#program, type)
+        return kind ? sinceOf(kind, payload) : 0
+      }),
+    )
     if (to <= this.#raised.to) return undefined
     // The user is asked only for what the hub would take.
     const known = this.#hubVocabulary?.()

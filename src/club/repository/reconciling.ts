@@ -49,34 +49,35 @@ export function createReconciling(
     const added = [...written, ...lines.missing(game, [...game.ledger, ...written], stamp, changed)]
     let current = game
     if (added.length > 0) {
-      const kept = await games.appendLedger(id, game.ledgerVersion, added.map(lineEvent))
+      const appended = await games.appendLedger(id, game.ledgerVersion, added.map(lineEvent))
       // Of a game of another laptop: that one adds what its ledger lacks, and it comes in.
-      if (!kept.ok && written.length === 0 && kept.error.code === 'exchange/other-laptop') return storedRow(game, stamp)
+      if (!appended.ok && written.length === 0 && appended.error.code === 'exchange/other-laptop')
+        return storedRow(game, stamp)
       // Of a club that is only read: they count, and are written by the newer program.
-      if (!kept.ok && written.length === 0 && isNewer(kept.error))
-        return ok(games.remember({ ...game, ledger: [...game.ledger, ...added] }))
-      if (!kept.ok) return kept
-      current = games.remember({ ...game, ledger: [...game.ledger, ...added], ledgerVersion: kept.value })
+      if (!appended.ok && written.length === 0 && isNewer(appended.error))
+        return ok(games.cacheAndShow({ ...game, ledger: [...game.ledger, ...added] }))
+      if (!appended.ok) return appended
+      current = games.cacheAndShow({ ...game, ledger: [...game.ledger, ...added], ledgerVersion: appended.value })
       announce({ name: 'ledger.changed', push: { game: id } })
     }
     return storedRow(current, stamp)
   }
 
   async function storedRow(game: Game, stamp: Stamp): Promise<Result<Game>> {
-    const kept = await storeRow(rowOf(game), stamp)
-    if (!kept.ok && !isNewer(kept.error)) pending.set(game.opened.id, VERDICT_CHANGED)
+    const stored = await storeRow(rowOf(game), stamp)
+    if (!stored.ok && !isNewer(stored.error)) pending.set(game.opened.id, VERDICT_CHANGED)
     return ok(game)
   }
 
   async function storeRow(row: GameRow, stamp: Stamp): Promise<Result<void>> {
     const last = summaries.storedOf(row.id)
     if (!isOther(row, last) || !(isCounted(row) || isCounted(last))) return ok(undefined)
-    const kept = await summaries.append(row, stamp)
-    if (!kept.ok) return kept
+    const appended = await summaries.append(row, stamp)
+    if (!appended.ok) return appended
     announce({ name: 'seasons.changed', push: { season: row.season } })
     // Packing only makes later reads faster: nothing depends on it.
     if (row.outcome !== null) await store.fold(GAMES + row.id)
-    return kept
+    return appended
   }
 
   return {

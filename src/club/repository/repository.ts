@@ -4,7 +4,7 @@ import type { RatingHistory } from '../../scoring/ratings/history.ts'
 import type { CountingRow } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Rejection, Result } from '../../rules/vocabulary.ts'
-import type { Envelope, NewEvent, StoreError } from '../../store/port.ts'
+import type { Envelope, StoreError } from '../../store/port.ts'
 import type { BroadcastEvent, BroadcastState } from '../model/broadcast.ts'
 import type { ClubEvent, ImportUndone, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -18,7 +18,7 @@ import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
 import type { TakenImport } from './importStreams.ts'
-import type { ClubVocabulary } from './parsedStore.ts'
+import type { ClubVocabulary, WrittenEvent } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 
 /** The kinds of changes within the club. Listeners get the keys that `createTouched` (watched.ts) makes of each. */
@@ -55,8 +55,8 @@ export interface Repository {
   readonly vocabulary: ClubVocabulary
   /** Whether no other device has ever used the club. */
   isOfOneDevice(): Promise<Result<boolean>>
-  /** Why events of these kinds may not be written: asked before work whose last step writes them. */
-  refusal(events: readonly Pick<NewEvent, 'type'>[]): StoreError | undefined
+  /** Why these events may not be written: asked before work whose last step writes them. */
+  refusal(events: readonly WrittenEvent[]): StoreError | undefined
   /** Why an answer that is made of these keys' parts (watched.ts) would not be whole. */
   unreadBy(keys: readonly string[]): Rejection | undefined
   /** Nothing is left to load or to reconcile. */

@@ -51,8 +51,8 @@ export async function keep<T>(
   events: Result<readonly ClubEvent[]>,
   after: () => Result<T>,
 ): Reply<T> {
-  const kept = events.ok ? await repository.changeClub(events.value, stamp) : events
-  return kept.ok ? after() : kept
+  const changed = events.ok ? await repository.changeClub(events.value, stamp) : events
+  return changed.ok ? after() : changed
 }
 
 /** Arguments as a caller sends them: readonly all the way down. */

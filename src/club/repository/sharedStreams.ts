@@ -1,5 +1,5 @@
 // The stream `club` and the words for its people, `people/<id>`: one state folded from all, and the version of each.
-// Reads them and makes the appends of a change; the change is known once it is stored (`took`).
+// Reads them and makes the appends of a change; once it is stored, `applyStored` makes it known.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend, StreamHead } from '../../store/port.ts'
@@ -20,7 +20,7 @@ export interface ClubStream {
   /** One for each stream that the events stand in, to be stored together. */
   appendsOf(events: readonly ClubEvent[], stamp: Stamp): readonly StreamAppend[]
   /** `heads`: of the streams that were written, among others. */
-  took(events: readonly ClubEvent[], stamp: Stamp, heads: readonly StreamHead[]): void
+  applyStored(events: readonly ClubEvent[], stamp: Stamp, heads: readonly StreamHead[]): void
   /** What others appended since: known from now on. Undefined: the stream was put to another chain. */
   readOn(): Promise<Result<readonly ClubEvent[] | undefined>>
   /** The same of these people's streams, in their order. */
@@ -53,12 +53,12 @@ export function createClubStream(store: EventStore): ClubStream {
   /** Reads what follows the end of the stream in `known`, and moves that end on. The caller folds what was read. */
   async function readSince(stream: string, known: Ends = ends): Promise<Result<readonly ClubEvent[] | undefined>> {
     const end = known.get(stream)
-    const kept = await store.read(stream, end?.version ?? 1)
-    if (!kept.ok) return kept
-    if (end !== undefined && kept.value[0]?.hash !== end.hash) return ok(undefined)
-    const last = kept.value.at(-1)
+    const stored = await store.read(stream, end?.version ?? 1)
+    if (!stored.ok) return stored
+    if (end !== undefined && stored.value[0]?.hash !== end.hash) return ok(undefined)
+    const last = stored.value.at(-1)
     if (last) known.set(stream, { version: last.version, hash: last.hash })
-    return ok(kept.value.slice(end ? 1 : 0).map(clubEventOf))
+    return ok(stored.value.slice(end ? 1 : 0).map(clubEventOf))
   }
 
   return {
@@ -68,13 +68,13 @@ export function createClubStream(store: EventStore): ClubStream {
     async load(people) {
       const fresh: Ends = new Map()
       const readAnew = (stream: string) => readSince(stream, fresh)
-      const [kept, words] = await Promise.all([
+      const [own, words] = await Promise.all([
         readAnew(CLUB_STREAM),
         Promise.all(people.map((person) => readAnew(PEOPLE + person))),
       ])
-      if (!kept.ok) return kept
+      if (!own.ok) return own
       ends = fresh
-      state = foldClub(NO_CLUB, [kept, ...words].flatMap(eventsIn))
+      state = foldClub(NO_CLUB, [own, ...words].flatMap(eventsIn))
       return ok(words)
     },
     appendsOf(events, stamp) {
@@ -84,7 +84,7 @@ export function createClubStream(store: EventStore): ClubStream {
         events: some.map((event) => newClubEvent(event, stamp)),
       }))
     },
-    took(events, stamp, heads) {
+    applyStored(events, stamp, heads) {
       const written = new Set(events.map(streamOf))
       for (const { stream, version, hash } of heads) if (written.has(stream)) ends.set(stream, { version, hash })
       state = foldClub(
@@ -106,12 +106,12 @@ export function createClubStream(store: EventStore): ClubStream {
 }
 
 // The streams `plan/<season>`: events and version of each. Reads them and makes the append of a
-// change; the change is known once it is stored (`took`).
+// change; once it is stored, `applyStored` makes it known.
 export interface PlanStreams {
   eventsOf(season: string): readonly PlanEvent[] | undefined
   read(season: string): Promise<Result<void>>
   appendOf(season: string, events: readonly PlanEvent[], stamp: Stamp): StreamAppend
-  took(season: string, events: readonly PlanEvent[]): void
+  applyStored(season: string, events: readonly PlanEvent[]): void
 }
 
 export function createPlanStreams(store: EventStore): PlanStreams {
@@ -121,10 +121,10 @@ export function createPlanStreams(store: EventStore): PlanStreams {
   return {
     eventsOf: (season) => plans.get(season)?.events,
     async read(season) {
-      const kept = await store.read(PLANS + season)
-      if (!kept.ok) return kept
-      const events = kept.value.map(({ type, payload }) => ({ ...(payload as object), type }) as PlanEvent)
-      plans.set(season, { events, version: kept.value.at(-1)?.version ?? 0 })
+      const stored = await store.read(PLANS + season)
+      if (!stored.ok) return stored
+      const events = stored.value.map(({ type, payload }) => ({ ...(payload as object), type }) as PlanEvent)
+      plans.set(season, { events, version: stored.value.at(-1)?.version ?? 0 })
       return ok(undefined)
     },
     appendOf: (season, events, stamp) => ({
@@ -132,7 +132,7 @@ export function createPlanStreams(store: EventStore): PlanStreams {
       expectedVersion: known(season).version,
       events: events.map((event) => newEvent(event, stamp)),
     }),
-    took(season, events) {
+    applyStored(season, events) {
       const { events: before, version } = known(season)
       plans.set(season, { events: [...before, ...events], version: version + events.length })
     },
@@ -155,19 +155,19 @@ export function createBroadcastStream(
   let version = 0
 
   async function load(): Promise<Result<void>> {
-    const kept = await store.read(BROADCAST_STREAM)
-    if (!kept.ok) {
-      state = kept
-      return kept
+    const stored = await store.read(BROADCAST_STREAM)
+    if (!stored.ok) {
+      state = stored
+      return stored
     }
     state = ok(
-      kept.value.reduce(
+      stored.value.reduce(
         (before, { type, payload, at, author }) =>
           evolveBroadcast(before, { ...(payload as object), type } as BroadcastEvent, { at, author }),
         NO_BROADCAST,
       ),
     )
-    version = kept.value.at(-1)?.version ?? 0
+    version = stored.value.at(-1)?.version ?? 0
     return ok(undefined)
   }
 
@@ -178,19 +178,19 @@ export function createBroadcastStream(
     load,
     async change(events, stamp) {
       if (!state.ok) return state
-      const kept = await store.append(
+      const appended = await store.append(
         BROADCAST_STREAM,
         version,
         events.map((event) => newEvent(event, stamp, true)),
       )
-      if (!kept.ok) {
-        if (isConflict(kept)) {
+      if (!appended.ok) {
+        if (isConflict(appended)) {
           await load()
           changed(state)
         }
-        return kept
+        return appended
       }
-      version = kept.value.version
+      version = appended.value.version
       state = ok(events.reduce((before, event) => evolveBroadcast(before, event, stamp), state.value))
       changed(state)
       return ok(undefined)

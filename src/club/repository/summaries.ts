@@ -49,10 +49,10 @@ export function createSummaries(store: EventStore): Summaries {
   }
 
   async function read(season: string, reading = store.read(SUMMARIES + season)): Promise<Result<void>> {
-    const kept = await reading
-    if (!kept.ok) return kept
-    readRows(kept.value).forEach(keep)
-    versions.set(season, kept.value.at(-1)?.version ?? 0)
+    const found = await reading
+    if (!found.ok) return found
+    readRows(found.value).forEach(keep)
+    versions.set(season, found.value.at(-1)?.version ?? 0)
     return ok(undefined)
   }
 
@@ -72,15 +72,15 @@ export function createSummaries(store: EventStore): Summaries {
     async append(row, stamp) {
       const { season } = row
       const write = () => store.append(SUMMARIES + season, versions.get(season) ?? 0, [rowEvent(row, stamp)])
-      let kept = await write()
+      let appended = await write()
       // Tables share this stream; the second writer reads on and writes after the first.
-      if (isConflict(kept)) {
+      if (isConflict(appended)) {
         const again = await read(season)
         if (!again.ok) return again
-        kept = await write()
+        appended = await write()
       }
-      if (!kept.ok) return kept
-      versions.set(season, kept.value.version)
+      if (!appended.ok) return appended
+      versions.set(season, appended.value.version)
       keep(row)
       return ok(undefined)
     },

@@ -14,8 +14,8 @@ export class WaitingGames {
   readonly #errors = new Map<string, Rejection>()
   #askedWith: unknown
 
-  /** How reading it ended. */
-  note(id: string, error: Rejection | undefined): void {
+  /** `error`: why the game could not be read. */
+  setReadResult(id: string, error: Rejection | undefined): void {
     if (error && (isWaiting(error) || isUnanswered(error) || OF_THE_CLUB.includes(error.code)))
       this.#errors.set(id, error)
     else this.#errors.delete(id)

@@ -3,9 +3,10 @@
 // from a replay's events; adjudicates nothing.
 
 import type { EventOf, GameEvent } from '../../rules/events.ts'
+import { splitEffect } from '../../rules/overturn.ts'
 import type { Replay } from '../../rules/replay.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { isAcquaintance, splitEffect } from '../../rules/why.ts'
+import { isAcquaintance } from '../../rules/why.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { formatList, formatRow, paragraph } from '../../i18n/formatList.ts'
 import type { SectionTranslator } from '../../i18n/messageTypes.ts'

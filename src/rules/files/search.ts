@@ -7,10 +7,9 @@ import { generatorFor } from '../random.ts'
 import type { Shot } from '../entries.ts'
 import type { Flags } from '../header.ts'
 import { isAct } from '../night.ts'
-import { isOpen, resolve, type TraceLine } from '../overturn.ts'
+import { isOpen, resolve, splitEffect, type TraceLine } from '../overturn.ts'
 import type { ResolveContext, Rulebook, ShotsByStep, Sitter } from '../rulebook.ts'
 import { seat, type Role, type Seat } from '../vocabulary.ts'
-import { splitEffect } from '../why.ts'
 
 /** Nights, and as many votes, under each setting of the flags that a declaration asks for. */
 export const NIGHTS_SEARCHED = 1_000

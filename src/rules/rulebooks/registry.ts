@@ -15,6 +15,7 @@ import { extended } from '../files/merge.ts'
 import { bareId, isOwnId, kinAmong, named, ownerOf } from '../files/named.ts'
 import type { GameHeader, RulebookId } from '../header.ts'
 import type { EffectKind, OverturnEdge } from '../overturn.ts'
+import type { RefusalOf } from '../refusals.ts'
 import type { RoleSpec, Rulebook } from '../rulebook.ts'
 import { err, ok, type Result } from '../vocabulary.ts'
 import aiwolf13 from './aiwolf-13.json' with { type: 'json' }
@@ -250,7 +251,9 @@ function usualLive(rulebooks: readonly Rulebook[]): { readonly rulebook: Ruleboo
 }
 
 /** Finds a rulebook, or a preset with its rulebook, by what a person typed. */
-export function findRules(id: string): Result<{ readonly rulebook: Rulebook; readonly preset: string }> {
+export function findRules(
+  id: string,
+): Result<{ readonly rulebook: Rulebook; readonly preset: string }, RefusalOf<'setup/unknown-rulebook'>> {
   for (const rulebook of [...RULEBOOKS, ...[...given.values()].map((each) => each.rulebook).reverse()]) {
     if ((rulebook.id as string) === id) return ok({ rulebook, preset: rulebook.presets[0].id })
     if (rulebook.presets.some((preset) => preset.id === id)) return ok({ rulebook, preset: id })

@@ -5,7 +5,15 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { payloadFault } from '../../../src/club/model/envelopes.ts'
 import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
-import { KINDS, STREAM_KINDS, streamKindOf, VOCABULARY, type EventType } from '../../../src/club/model/vocabulary.ts'
+import {
+  KINDS,
+  sinceOf,
+  STREAM_KINDS,
+  streamKindOf,
+  VOCABULARY,
+  vocabularyOf,
+  type EventType,
+} from '../../../src/club/model/vocabulary.ts'
 import { loadSample } from '../../../src/application/sample/load.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../clubFixture.ts'
@@ -37,6 +45,20 @@ describe.each(TYPES)('%s', (type) => {
   it('was brought by a version that this program knows', () => {
     expect(KINDS[type].since).toBeGreaterThanOrEqual(1)
     expect(KINDS[type].since).toBeLessThanOrEqual(VOCABULARY.version)
+  })
+
+  it('with a value of a later version needs that version, with any other value its own', () => {
+    const next = VOCABULARY.version + 1
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.jsonValue(), (field, value, other) => {
+        fc.pre(other !== value)
+        const later = { ...KINDS[type], later: { [field]: { [value]: next } } }
+        expect(vocabularyOf({ ...KINDS, [type]: later }).version).toBe(next)
+        expect(sinceOf(later, { [field]: value })).toBe(next)
+        expect(sinceOf(later, { [field]: other })).toBe(KINDS[type].since)
+        expect(sinceOf(later, undefined)).toBe(KINDS[type].since)
+      }),
+    )
   })
 })
 

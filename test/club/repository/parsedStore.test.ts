@@ -9,7 +9,7 @@ import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/application/club.ts'
 import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
 import { AT_ONCE } from '../../../src/club/model/publicTime.ts'
-import { type Vocabulary, VOCABULARY } from '../../../src/club/model/vocabulary.ts'
+import { KINDS, type Vocabulary, VOCABULARY, vocabularyOf } from '../../../src/club/model/vocabulary.ts'
 import { codeOf, joinedToHub, laterProgram, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 async function played(program?: Vocabulary) {
@@ -270,6 +270,18 @@ describe('the first event of a newer kind', () => {
     const marks = (await taken(store.read('club'))).filter(({ type }) => type === 'VocabularyRaised')
     expect(marks.map(({ payload }) => payload)).toEqual([{ version: later.version }])
     await taken(clubOf(store, 'once-more').ask('members.setClub', { member, club: 'Theirs' }))
+  })
+
+  it('may be newer by one of its values: with any other it is written without a question', async () => {
+    const added = { ...KINDS.LedgerLineAdded, later: { kind: { penalty: later.version } } }
+    const { store, game } = await played()
+    const club = newClub(joinedToHub(store), 'later', vocabularyOf({ ...KINDS, LedgerLineAdded: added }))
+    const line = (kind: 'bonus' | 'penalty', hundredths: number) =>
+      club.addLines(game.id, [{ seat: 1, kind, hundredths, reason: 'said so' }])
+    await taken(line('bonus', 30))
+    expect(await line('penalty', -30)).toMatchObject({ ok: false, error: step })
+    await taken(club.raiseVocabulary(later.version))
+    await taken(line('penalty', -30))
   })
 
   it('is never raised past what the program knows', async () => {

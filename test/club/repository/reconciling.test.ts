@@ -89,7 +89,7 @@ it('a store that is full is asked once, however many games wait', async () => {
   store.refuse = LEDGERS
   await parts.reconciling.reconcileOrPostpone(ended, STAMP)
   const other = { ...ended, opened: { ...ended.opened, id: 'other' } }
-  parts.games.remember(other)
+  parts.games.cacheAndShow(other)
   await parts.reconciling.reconcileOrPostpone(other, STAMP)
   store.appends.length = 0
   await parts.reconciling.retry(STAMP)

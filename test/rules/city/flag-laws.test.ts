@@ -9,7 +9,7 @@ import { resolveNight, type NightInput, type NightResult } from '../../../src/ru
 import { city } from '../../support/rulebooks.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
-import { splitEffect } from '../../../src/rules/why.ts'
+import { splitEffect } from '../../../src/rules/overturn.ts'
 import { ALL_FLAG_SETTINGS } from '../proof/sizes.ts'
 
 type Night = NightInput

@@ -3,17 +3,12 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { readRulebook } from '../../../src/club/rulebooks/parse.ts'
 import { LISTS, type RulebookChanges, type RulebookFile } from '../../../src/rules/files/file.ts'
 import { changesOf, extended } from '../../../src/rules/files/merge.ts'
 import { fileOf, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
-import { writtenFile } from './ownTable.ts'
+import { EXAMPLES, writtenFile } from './ownTable.ts'
 
-const EXAMPLES = readdirSync(resolve(import.meta.dirname, '../../../docs/rulebooks')).map((name) =>
-  name.replace('.json', ''),
-)
 const FILES = PUBLISHED.map((rulebook) => fileOf(rulebook) as RulebookFile)
 const read = (value: unknown): RulebookFile => {
   const file = readRulebook(value)

@@ -1,7 +1,7 @@
 // A table of the city with cards of a club's own: nights by the names of cards, and whole random games.
 
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { playRandomGame } from '../../../src/rules/randomGame.ts'
 import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
@@ -12,10 +12,10 @@ import { openGame } from '../../../src/rules/open.ts'
 import { keepRulebook } from '../../../src/rules/rulebooks/registry.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 
-/** The files of docs/rulebooks. */
-export const EXAMPLES = ['our-city', 'jester', 'vigilante', 'veteran', 'priest', 'beauty'] as const
-
 const FOLDER = resolve(import.meta.dirname, '../../../docs/rulebooks')
+
+/** The names of the files in docs/rulebooks. */
+export const EXAMPLES = readdirSync(FOLDER).map((file) => basename(file, '.json'))
 
 /** As it stands in docs/rulebooks. */
 export function writtenFile(name: string): Readonly<Record<string, unknown>> {

@@ -5,12 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { proofParts, provenAtOnce, provePart } from '../../../src/rules/files/proof.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
 import { type Example, exampleText, hiddenOrDead, smallest } from '../../../src/rules/files/search.ts'
-import { resolve } from '../../../src/rules/overturn.ts'
+import { resolve, splitEffect } from '../../../src/rules/overturn.ts'
 import type { Rulebook, Sitter } from '../../../src/rules/rulebook.ts'
 import { fileOf, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import type { RulebookFile } from '../../../src/rules/files/file.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
-import { splitEffect } from '../../../src/rules/why.ts'
 
 function builtIn(id: string): RulebookFile {
   const version = RULEBOOKS.find((rulebook) => rulebook.id === id)?.version ?? ''

@@ -9,9 +9,8 @@ import { EXITS, VOIDS, type EventType, type GameEvent } from '../../../src/rules
 import type { StepType } from '../../../src/rules/step.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { badDeal, initialState, openGame, type Setup } from '../../../src/rules/open.ts'
-import { SETUP_REJECTIONS } from '../support/setupRejections.ts'
-import type { TraceLine } from '../../../src/rules/overturn.ts'
-import { REJECTIONS } from '../../../src/rules/draft.ts'
+import { ENTRY_REFUSALS, SETUP_REFUSALS } from '../support/refusals.ts'
+import { splitEffect, type TraceLine } from '../../../src/rules/overturn.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../src/rules/state.ts'
@@ -99,7 +98,7 @@ const WANTED: readonly string[] = [
   ...EVENTS.map((name) => `event ${name}`),
   ...SKIPS.map((name) => `no vote ${name}`),
   ...['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'].map((name) => `lift forbidden ${name}`),
-  ...REJECTIONS.map((name) => `refusal ${name}`),
+  ...ENTRY_REFUSALS.map((name) => `refusal ${name}`),
   ...EXITS.map((name) => `exit ${name}`),
   ...VOIDS.map((name) => `void ${name}`),
   ...ANSWERS.map((name) => `answer ${name}`),
@@ -197,12 +196,11 @@ function namesIn(rulebook: string, event: GameEvent): string[] {
 
 /** The effect a line tells of, and the edge that felled it. */
 function traced(rulebook: string, { effect, edge }: TraceLine): string[] {
-  const kind = effect.slice(0, effect.lastIndexOf(':'))
-  return [`effect ${rulebook} ${kind}`, ...(edge === null ? [] : [`edge ${rulebook} ${edge}`])]
+  return [`effect ${rulebook} ${splitEffect(effect).kind}`, ...(edge === null ? [] : [`edge ${rulebook} ${edge}`])]
 }
 
 test('every code that refuses a setup occurs within 4000 spoilt setups', () => {
-  const missing = new Set<string>(SETUP_REJECTIONS)
+  const missing = new Set<string>(SETUP_REFUSALS)
   for (let seed = 0; seed < 4000 && missing.size > 0; seed += 1) {
     const setup = spoilt(seed)
     const opened = openGame(setup)

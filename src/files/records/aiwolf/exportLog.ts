@@ -7,7 +7,7 @@ import type { GameHeader } from '../../../rules/header.ts'
 import { initialState } from '../../../rules/open.ts'
 import type { GameState } from '../../../rules/state.ts'
 import { isSeat, type Role, type Seat } from '../../../rules/vocabulary.ts'
-import { splitEffect } from '../../../rules/why.ts'
+import { familyOf, splitEffect } from '../../../rules/overturn.ts'
 import { LOG_ROLES, writeLine, type LogLine, type LogRole } from './contestLog.ts'
 
 /** One thing said, as the door keeps it. */
@@ -61,7 +61,7 @@ export function exportLog({ header, entries, nameOf, talks = [], whispers = [] }
       if (event.type === 'SeatLeft' && event.exit === 'voted-out')
         lines.push({ day, type: 'execute', seat: event.seat, role: roleAt(before, event.seat) })
       if (event.type === 'NightResolved' && day > 0) {
-        const aim = event.trace.find((line) => line.effect.startsWith('kill:'))
+        const aim = event.trace.find((line) => familyOf(splitEffect(line.effect).kind) === 'kill')
         lines.push({
           day,
           type: 'attack',

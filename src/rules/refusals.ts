@@ -1,0 +1,135 @@
+// Every reason why the engine refuses something: its code, with the parameters of its sentence. Codes leave the process
+// with answers and files, so the text of a code never changes. The sentences are in src/i18n/<language>/phrases.json
+// under `rejection`, those of `ChangeRefusals` in screens/error.json.
+
+import type { Void } from './events.ts'
+import type { GameSeed, RulebookId } from './header.ts'
+import type { Moment } from './log.ts'
+import { type GameState, isAlive, seatOf } from './state.ts'
+import type { Step, StepType } from './step.ts'
+import type { Role, Seat } from './vocabulary.ts'
+
+type NoParams = Readonly<Record<string, never>>
+type AtSeat = Readonly<Record<'seat', Seat>>
+
+/** Why `advance` refuses an entry. */
+interface EntryRefusals {
+  'game/is-over': NoParams
+  /** `step`: what the table does now. */
+  'step/another-is-due': { readonly step: StepType }
+  'seat/not-at-table': AtSeat
+  'seat/is-out': AtSeat
+  'speech/not-speaking': AtSeat
+  'nominate/not-his-speech': AtSeat
+  'nominate/once-a-day': AtSeat
+  'nominate/already-nominated': AtSeat
+  'vote/not-a-nominee': AtSeat
+  'vote/voted-twice': AtSeat
+  'vote/not-for-oneself': AtSeat
+  /** `seats`: who has not voted yet, with commas between them. */
+  'vote/not-everybody': { readonly seats: string }
+  /** `left`: the number of hands that are missing. */
+  'vote/hands-missing': { readonly left: number }
+  'vote/is-counted': NoParams
+  'vote/has-names': NoParams
+  'vote/names-needed': NoParams
+  'vote/counted-twice': AtSeat
+  /** `seat`: the nominee, or all of them with commas between them. */
+  'vote/too-many': { readonly seat: Seat | string; readonly most: number }
+  /** `role`: the one that is called now. */
+  'night/another-role': { readonly role: Role }
+  'night/must-act': { readonly role: Role }
+  'night/not-a-target': { readonly seat: Seat; readonly role: Role }
+  'night/void-act': { readonly seat: Seat; readonly void: Void }
+  'night/no-acts-left': { readonly role: Role }
+  'talk/not-recorded': NoParams
+  'talk/not-now': AtSeat
+  'talk/no-such-role': { readonly role: Role }
+  'votes/no-such-day': { readonly day: number }
+  'shots/not-a-shooter': AtSeat
+  'shots/shown-twice': AtSeat
+  'best-move/three-others': AtSeat
+  'judge/may-not-end': NoParams
+}
+
+/** Why an entry of a log waits (`replay`). */
+interface ReplayRefusals extends EntryRefusals {
+  /** It was made at another step; `moment`: when. */
+  'entry/out-of-place': { readonly moment: Moment }
+}
+
+/** Why flags are not those of a rulebook (`flagsWith`). */
+interface FlagRefusals {
+  'setup/unknown-preset': { readonly preset: string }
+  'flags/unknown': { readonly flag: string }
+  'flags/bad-value': { readonly flag: string; readonly value: string }
+}
+
+/** Why cards are not those of a game, as it is opened or as the table is put right (`checkedHeader`). */
+interface CardRefusals {
+  'setup/unknown-role': { readonly seat: number; readonly role: Role }
+  'setup/too-many-of-role': { readonly role: Role; readonly max: number }
+  'setup/needs-both-teams': NoParams
+}
+
+/** Why `openGame` makes no header. */
+interface SetupRefusals extends FlagRefusals, CardRefusals {
+  'setup/unknown-rulebook': { readonly rulebook: string }
+  /** `known`: the newest version. */
+  'setup/unknown-version': { readonly version: string; readonly known: string }
+  /** The rulebook's version has other rules here. */
+  'setup/other-content': { readonly rulebook: RulebookId; readonly version: string }
+  'setup/seat-count': { readonly count: number; readonly min: number; readonly max: number }
+  /** `seat`: the first that is missing. */
+  'setup/seats-in-order': { readonly seat: number }
+  /** `roles`: the steps that are called, with spaces between them. */
+  'setup/wake-order': { readonly roles: string }
+  'setup/bad-seed': { readonly seed: GameSeed }
+  'setup/bad-drawn-ids': NoParams
+}
+
+/** Why a log is not changed (`play`), besides what is wrong with the entry or the cards. `item`: its id. */
+interface ChangeRefusals {
+  'games/no-such-item': { readonly item: number }
+  'games/already-retracted': { readonly item: number }
+  'games/not-an-entry': { readonly item: number }
+  'mend/no-such-seat': AtSeat
+  'mend/nothing': NoParams
+  /** A card that these rules always deal would be missing; a new game is held to it, too (`badDeal`). */
+  'setup/card-missing': { readonly role: Role }
+}
+
+type Refusals = ReplayRefusals & SetupRefusals & ChangeRefusals
+
+/** One of these codes with its parameters. */
+export type RefusalOf<Code extends keyof Refusals> = {
+  readonly [Each in Code]: { readonly code: Each; readonly params: Refusals[Each] }
+}[Code]
+
+export type EntryRefusal = RefusalOf<keyof EntryRefusals>
+export type ReplayRefusal = RefusalOf<keyof ReplayRefusals>
+export type FlagRefusal = RefusalOf<keyof FlagRefusals>
+export type CardRefusal = RefusalOf<keyof CardRefusals>
+export type SetupRefusal = RefusalOf<keyof SetupRefusals>
+export type PlayRefusal = RefusalOf<keyof ReplayRefusals | keyof CardRefusals | keyof ChangeRefusals>
+
+/** What a guard answers: nothing when the entry may pass. */
+export type Refusal = EntryRefusal | undefined
+
+export function reject<Code extends keyof ReplayRefusals>(
+  code: Code,
+  params: ReplayRefusals[Code],
+): { readonly code: Code; readonly params: ReplayRefusals[Code] } {
+  return { code, params }
+}
+
+// Guards that several entries share.
+export function notDue(step: Step): EntryRefusal {
+  return reject('step/another-is-due', { step: step.type })
+}
+
+/** The seat exists and its player is still in the game. */
+export function notInGame(state: GameState, seat: Seat): Refusal {
+  if (seatOf(state, seat) === undefined) return reject('seat/not-at-table', { seat })
+  return isAlive(state, seat) ? undefined : reject('seat/is-out', { seat })
+}
