@@ -4,13 +4,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import error from '../../src/i18n/en/screens/error.json'
-import { told } from './fixtures/probe.ts'
-import { inBrowser } from './fixtures/spec.ts'
-import { showAddress } from './fixtures/screens.ts'
-import { Finals } from './pages/Finals.ts'
-import { Home } from './pages/Home.ts'
-import { Shell } from './pages/Shell.ts'
-import { Substitute } from './pages/Substitute.ts'
+import { told } from '../e2e/fixtures/probe.ts'
+import { inDom } from './journey.ts'
+import { showAddress } from '../e2e/fixtures/screens.ts'
+import { Finals } from '../e2e/pages/Finals.ts'
+import { Home } from '../e2e/pages/Home.ts'
+import { Shell } from '../e2e/pages/Shell.ts'
+import { Substitute } from '../e2e/pages/Substitute.ts'
 
 const ROLES = ['don', 'mafia', 'mafia', 'sheriff'] as const
 const NAMES = Array.from({ length: 20 }, (_, index) => `Player ${String(index + 1).padStart(2, '0')}`)
@@ -72,7 +72,7 @@ async function qualified(window: Page, rounds = 1) {
   }
 }
 
-inBrowser('a final', (test) => {
+inDom('a final', (test) => {
   test('gives the seat of a shared place by lot, and asks about its line-up when a correction changes it', async ({
     window,
   }) => {
