@@ -1,12 +1,11 @@
 // A host that prints nothing and keeps what it was asked to save.
 
-import { MessageChannel } from 'node:worker_threads'
 import type { HostCapabilities } from '../../src/api/host.ts'
 import { modelKeeping, type ModelPlace } from '../../src/api/models.ts'
-import { portOf, type MessageEndpoint, type PageWorker } from '../../src/api/port.ts'
 import { searchIn } from '../../src/api/seating.ts'
 import { hostSeating } from '../../src/club/seating/worker.ts'
 import { labOf } from '../api/lab/workers.ts'
+import { workerInProcess } from '../support/workerInProcess.ts'
 
 export interface FakeHost extends HostCapabilities {
   readonly saved: { name: string; text: string }[]
@@ -36,7 +35,7 @@ export function fakeHost(): FakeHost {
     keeping: null,
     backups: null,
     publishing: null,
-    seek: searchIn(openSeatingSearch),
+    seek: searchIn(() => workerInProcess((port) => hostSeating(port, () => performance.now()))),
     lab: labOf(2).lab,
     models: modelKeeping(memoryPlace()),
     about: async () => ({ app: '0.0.0', parts: [], dataFolder: null }),
@@ -62,20 +61,4 @@ function memoryPlace(): ModelPlace & { text?: string } {
     environment: null,
   }
   return place
-}
-
-/** The real search, in this process instead of a worker. */
-function openSeatingSearch(): PageWorker {
-  const { port1, port2 } = new MessageChannel()
-  hostSeating(portOf(port1 as unknown as MessageEndpoint), () => performance.now())
-  const end = port2 as unknown as MessageEndpoint
-  return {
-    postMessage: (message) => end.postMessage(message),
-    addEventListener: (type: 'message' | 'error', listener: (event: never) => void) => {
-      if (type === 'message') end.addEventListener('message', listener as (event: { data: unknown }) => void)
-    },
-    removeEventListener: (_type, listener) => end.removeEventListener('message', listener),
-    start: () => port2.start(),
-    terminate: () => port1.close(),
-  }
 }
