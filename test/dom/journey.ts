@@ -3,24 +3,24 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test as base, type TestAPI } from 'vitest'
 import { clubChannel } from '../ui/clubChannel.ts'
-import { fakeHost } from '../ui/fakeHost.ts'
-import { DomPage, type PageOverClub } from './driver/page.ts'
+import { DomApp } from './driver/app.ts'
+import type { PageOverClub } from './driver/page.ts'
 
 interface Fixtures {
-  readonly page: DomPage
+  readonly app: DomApp
   readonly window: PageOverClub
 }
 
 const test: TestAPI<Fixtures> = base.extend<Fixtures>({
   // Vitest reads the names of what a fixture needs from the pattern.
   // oxlint-disable-next-line no-empty-pattern
-  page: async ({}, provide) => {
-    const page = await DomPage.open(clubChannel(randomUUID), fakeHost())
-    await provide(page)
-    await page.close()
-    expect(page.complaints).toEqual([])
+  app: async ({}, provide) => {
+    const app = await DomApp.open(clubChannel(randomUUID))
+    await provide(app)
+    await app.page.close()
+    expect(app.page.complaints).toEqual([])
   },
-  window: async ({ page }, provide) => provide(page.asPage),
+  window: async ({ app }, provide) => provide(app.window),
 })
 
 export function inDom(title: string, specs: (test: TestAPI<Fixtures>) => void): void {

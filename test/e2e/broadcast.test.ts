@@ -9,9 +9,8 @@ import { launchBrowser } from '../support/browser.ts'
 import { FIRST_NIGHT, playFirstDay, playSecondDay, sitDown } from './fixtures/evening.ts'
 import { servedEvening } from './fixtures/served-evening.ts'
 import { OPERATOR } from './fixtures/served.ts'
-import { inBrowser, inDesktop } from './fixtures/spec.ts'
+import { inDesktop } from './fixtures/spec.ts'
 import { Broadcast } from './pages/Broadcast.ts'
-import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 import { Shell } from './pages/Shell.ts'
 import { Watch } from './pages/Watch.ts'
@@ -154,14 +153,5 @@ inDesktop('the broadcast', (desktop) => {
     await projector.close()
     await broadcast.stop()
     await expect.poll(() => spectator.line.getAttribute('data-line-is')).toBe('lost')
-  })
-})
-
-inBrowser('the broadcast', (browser) => {
-  browser('says plainly where the page cannot be a server, and what can', async ({ window }) => {
-    await new Home(window).createClub('Black Cat')
-    await new Shell(window).go('broadcast')
-    await window.getByText('Broadcasting needs the desktop app').waitFor()
-    await window.getByText('npm run consigliere -- serve --lan').waitFor()
   })
 })

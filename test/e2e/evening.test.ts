@@ -1,11 +1,9 @@
-// An evening from its first minute: which game the club plays, a table that stays as it was drawn, a guest who comes late,
-// a judge who sits at the table, and a finished game opened again.
+// An evening from its first minute: a table that stays as it was drawn, a guest who comes late, a judge who sits at the
+// table, and a laptop that goes round.
 
 import { expect } from 'vitest'
 import common from '../../src/i18n/en/screens/common.json'
-import game from '../../src/i18n/en/screens/game.json'
 import home from '../../src/i18n/en/screens/home.json'
-import season from '../../src/i18n/en/screens/season.json'
 import words from '../../src/i18n/en/screens/newGame.json'
 import live from '../../src/i18n/en/screens/live.json'
 import { PLAYERS, sitDown } from './fixtures/evening.ts'
@@ -19,11 +17,6 @@ import { Shell } from './pages/Shell.ts'
 const NAMES = Array.from({ length: 11 }, (_, index) => `Player ${index + 1}`)
 
 inBrowser('an evening', (test) => {
-  test('a first start asks which game the club plays', async ({ window }) => {
-    await new Home(window).createClub('Black Cat', home.game.sport)
-    expect(await told(window, 'seasons.list', {})).toMatchObject([{ rulebook: 'sport', preset: 'sport-club' }])
-  })
-
   test('the game that plays itself on the first screen is readable by night', async ({ window }) => {
     await window.emulateMedia({ colorScheme: 'light' })
     await window.reload()
@@ -120,20 +113,5 @@ inBrowser('an evening', (test) => {
     await window.getByRole('button', { name: live.rolesHidden }).waitFor()
     await game.endSpeech()
     expect(await window.getByRole('button', { name: live.reveal.title }).count()).toBe(0)
-  })
-
-  test('a finished game opens its table from its page and from a list', async ({ window }) => {
-    const shell = new Shell(window)
-    const start = new Home(window)
-    await start.loadSample()
-    await shell.go('season')
-    await window.getByRole('tab', { name: season.games, exact: true }).click()
-    await window.getByRole('link', { name: game.fixTableNamed.replace('{n}', '14') }).click()
-    await window.getByRole('dialog', { name: live.mend.title }).waitFor()
-    await window.keyboard.press('Escape')
-    await start.openLastGame()
-    for (const name of [game.fix, game.fixTable]) await window.getByRole('link', { name, exact: true }).waitFor()
-    await window.getByRole('link', { name: common.why, exact: true }).click()
-    await window.getByRole('dialog').waitFor()
   })
 })

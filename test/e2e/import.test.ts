@@ -4,7 +4,6 @@
 import { expect } from 'vitest'
 import { xlsxOf } from '../../src/files/tables/xlsx.ts'
 import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
-import { sampleProtocol } from '../files/records/polemica/sampleProtocol.ts'
 import { LAYOUTS } from '../files/layouts/corpus.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
@@ -109,29 +108,6 @@ overEditions('an import', (test) => {
 })
 
 inBrowser('an import', (test) => {
-  test('shows Polemica protocols with what they contradict, and takes the sound one', async ({ app, window }) => {
-    await new Home(window).createClub('Black Cat')
-    await new Shell(window).go('season')
-    await new Tournament(window).open('Cup')
-    const season = new Season(window)
-    const imports = new Imports(app.running)
-    await season.openTab('Games')
-    await imports.go()
-    await imports.offer({
-      name: 'polemica.json',
-      text: JSON.stringify([sampleProtocol(), { ...sampleProtocol(), id: 2, result: 1 }]),
-    })
-    const [sound, unsound] = await imports.games()
-    expect(sound).not.toContain('differs from the file')
-    expect(unsound).toContain('[1].result: Recorded: black victory; replayed: red victory.')
-    await imports.leaveOut('2026-02-14-2')
-    await imports.take(1)
-    await imports.toStandings()
-    // Red wins; Walnut, shot first, had named two of the three black.
-    const totals = Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
-    expect(totals).toMatchObject({ Walnut: '1.00', Lighthouse: '0.75', Raven: '–' })
-  })
-
   test('of a table of the club’s own guesses the columns, lets them be changed, and remembers them', async ({
     app,
     window,

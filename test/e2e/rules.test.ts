@@ -2,17 +2,13 @@
 
 import { expect } from 'vitest'
 import { phrase } from '../../src/i18n/phrase.ts'
-import { openGame, showGame } from './fixtures/games-by-requests.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
-import newGame from '../../src/i18n/en/screens/newGame.json'
 import screen from '../../src/i18n/en/screens/rules.json'
 import { Home } from './pages/Home.ts'
-import { NewGame } from './pages/NewGame.ts'
 import { readPaper } from './pages/paper.ts'
 import { Rules } from './pages/Rules.ts'
 import { Shell } from './pages/Shell.ts'
 
-const CARDS = ['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen'] as const
 const FLAG = 'loverDragSavable'
 const EDGE = 'heal→drag'
 
@@ -46,33 +42,6 @@ overEditions('the rules', (test) => {
   })
 })
 
-inBrowser('rules that were looked at', (test) => {
-  test('are used for one game, which says so, and for a new season', async ({ window }) => {
-    await new Home(window).createClub('Black Cat')
-    const shell = new Shell(window)
-    await shell.go('rules')
-    const rules = new Rules(window)
-    await rules.turn(FLAG)
-
-    await rules.useForGame()
-    const different = window.getByRole('main').getByText(newGame.notSeasons)
-    await different.waitFor()
-    const tonight = new NewGame(window)
-    await tonight.changeRules()
-    await window.getByRole('button', { name: newGame.seasonRules }).click()
-    await window.keyboard.press('Escape')
-    await different.waitFor({ state: 'detached' })
-
-    await shell.go('rules')
-    await rules.turn(FLAG)
-    await rules.useForSeason('Winter')
-    await shell.go('home')
-    await tonight.changeRules()
-    await window.getByText('1 differs from preset').waitFor()
-    expect(await different.count()).toBe(0)
-  })
-})
-
 inBrowser('the rule sheet', (test) => {
   test('is the season’s first, and that of the rules on screen when it is chosen', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
@@ -97,27 +66,5 @@ inBrowser('the rule sheet', (test) => {
     await rules.turn(FLAG)
     await rules.openSheet()
     expect(await owner.count()).toBe(0)
-  })
-})
-
-inBrowser('what the judge says', (test) => {
-  test('is said at the table in the words of the club, and in the program’s again', async ({ window }) => {
-    await new Home(window).createClub('Black Cat')
-    const game = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CARDS })
-    const shell = new Shell(window)
-    await shell.go('rules')
-    const rules = new Rules(window)
-    await rules.reword('first-day', 'Welcome, {everybody}.')
-    await window.getByText('Nothing is filled in for {everybody} here.').first().waitFor()
-    await rules.reword('first-day', 'Welcome to the Black Cat.')
-    await rules.phrase('first-day').getByText('own words').waitFor()
-    await showGame(window, game)
-    const cue = window.getByRole('region', { name: 'Cue', exact: true })
-    await cue.getByText('Welcome to the Black Cat.').waitFor()
-
-    await shell.go('rules')
-    await rules.useOriginal('first-day')
-    await showGame(window, game)
-    await cue.getByText(phrase('en', 'cue', 'first-day')).waitFor()
   })
 })

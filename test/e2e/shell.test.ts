@@ -55,13 +55,6 @@ overEditions('the shell', (test) => {
 })
 
 inBrowser('the shell', (test) => {
-  test('lists the keys of the screen', async ({ window }) => {
-    const shell = new Shell(window)
-    await shell.go('rules')
-    const keys = await shell.openKeys()
-    await keys.getByText('Go to members').waitFor()
-  })
-
   test('prints the paper of the page in front by Ctrl+P, and the page itself where it has none', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).loadSample()

@@ -2,7 +2,10 @@
 
 import { modelKeeping, type ModelPlace } from '../../src/api/lab/models.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
+import { searchIn } from '../../src/api/seating.ts'
+import { hostSeating } from '../../src/club/seating/worker.ts'
 import { labOf } from '../api/lab/workers.ts'
+import { workerInProcess } from '../support/workerInProcess.ts'
 
 export interface FakeHost extends HostCapabilities {
   readonly saved: { name: string; text: string }[]
@@ -32,9 +35,7 @@ export function fakeHost(): FakeHost {
     keeping: null,
     backups: null,
     publishing: null,
-    seek: () => {
-      throw new Error('no worker here')
-    },
+    seek: searchIn(() => workerInProcess((port) => hostSeating(port, () => performance.now()))),
     lab: labOf(2).host,
     models: modelKeeping(memoryPlace()),
     about: async () => ({ app: '0.0.0', parts: [], dataFolder: null }),

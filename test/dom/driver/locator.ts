@@ -187,7 +187,7 @@ export class DomLocator {
   async selectOption(choice: string | { readonly label: string }): Promise<void> {
     const meant = (option: HTMLOptionElement) =>
       typeof choice === 'string'
-        ? option.value === choice || says(option.label, choice, true)
+        ? option.value === choice || says(option.getAttribute('label') ?? option.textContent ?? '', choice, true)
         : says(option.textContent ?? '', choice.label, true)
     const target = (await this.#one(
       (element) => !isDisabled(element) && [...(element as HTMLSelectElement).options].some(meant),

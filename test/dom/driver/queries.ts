@@ -82,7 +82,9 @@ export function bySelector(selector: string): Query {
   const known = plain.replaceAll(':focus-within', ':is(:focus, :has(:focus))')
   const scoped = known.startsWith('>') ? `:scope ${known}` : known
   return (root) => {
-    if (texts.length === 0) return [...root.querySelectorAll(scoped)]
+    // The page itself is found too, as `html`.
+    const isPage = root === root.ownerDocument.documentElement && scoped === known
+    if (texts.length === 0) return [...(isPage ? root.ownerDocument : root).querySelectorAll(scoped)]
     for (const [index, text] of texts.entries())
       for (const element of root.querySelectorAll('*'))
         if (says(element.textContent ?? '', text, true)) element.setAttribute('data-text-is', String(index))

@@ -19,6 +19,10 @@ export class Mending {
       .nth(seat - 1)
   }
 
+  nameAt(seat: number): Promise<string> {
+    return this.card(seat).locator('.name').first().innerText()
+  }
+
   get dialog(): Locator {
     return this.#window.getByRole('dialog')
   }

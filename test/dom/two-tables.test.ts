@@ -1,13 +1,13 @@
 // Two tables on one laptop: every list says which is which, and one key leads to the other.
 
 import { expect } from 'vitest'
-import { sitDown, CARDS } from './fixtures/evening.ts'
-import { inBrowser } from './fixtures/spec.ts'
-import { LiveGame } from './pages/LiveGame.ts'
-import { NewGame } from './pages/NewGame.ts'
-import { Shell } from './pages/Shell.ts'
+import { sitDown, CARDS } from '../e2e/fixtures/evening.ts'
+import { inDom } from './journey.ts'
+import { LiveGame } from '../e2e/pages/LiveGame.ts'
+import { NewGame } from '../e2e/pages/NewGame.ts'
+import { Shell } from '../e2e/pages/Shell.ts'
 
-inBrowser('two tables', (test) => {
+inDom('two tables', (test) => {
   test('are told apart by their judges, and a key goes from one to the other', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()

@@ -2,11 +2,11 @@
 // number, rule and house rule; and the part of the graph that fired, in each language.
 
 import { expect } from 'vitest'
-import { sitDown, playFirstDay } from './fixtures/evening.ts'
-import { inBrowser } from './fixtures/spec.ts'
-import { Shell } from './pages/Shell.ts'
+import { sitDown, playFirstDay } from '../e2e/fixtures/evening.ts'
+import { inDom } from './journey.ts'
+import { Shell } from '../e2e/pages/Shell.ts'
 
-inBrowser('why', (test) => {
+inDom('why', (test) => {
   test('healed and dragged: the heal is named, and the house rule that keeps it from helping', async ({ window }) => {
     const game = await sitDown(window)
     await playFirstDay(game)

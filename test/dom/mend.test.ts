@@ -2,12 +2,12 @@
 // and the log, with what changes shown before, and back again.
 
 import { expect } from 'vitest'
-import { sitDown } from './fixtures/evening.ts'
-import { told } from './fixtures/probe.ts'
-import { inBrowser } from './fixtures/spec.ts'
-import { Mending } from './pages/Mending.ts'
+import { sitDown } from '../e2e/fixtures/evening.ts'
+import { told } from '../e2e/fixtures/probe.ts'
+import { inDom } from './journey.ts'
+import { Mending } from '../e2e/pages/Mending.ts'
 
-inBrowser('a table put right', (test) => {
+inDom('a table put right', (test) => {
   test('two wrong cards, another player and another judge, and all of it taken back', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
@@ -32,7 +32,7 @@ inBrowser('a table put right', (test) => {
     await game.heading.waitFor()
     const mending = new Mending(window)
     const name = (seat: number) => mending.card(seat).innerText()
-    const [third = '', fifth = ''] = (await Promise.all([name(3), name(5)])).map((text) => text.split('\n')[1] ?? '')
+    const [third, fifth] = await Promise.all([mending.nameAt(3), mending.nameAt(5)])
     await mending.open()
     await mending.swap('cards', 3, 4)
     await mending.write()

@@ -4,10 +4,10 @@
 import { expect } from 'vitest'
 import type { Entry } from '../../src/rules/entries.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
-import { openGame, play, showGame } from './fixtures/games-by-requests.ts'
-import { inBrowser } from './fixtures/spec.ts'
-import { Home } from './pages/Home.ts'
-import { LiveGame } from './pages/LiveGame.ts'
+import { openGame, play, showGame } from '../e2e/fixtures/games-by-requests.ts'
+import { inDom } from './journey.ts'
+import { Home } from '../e2e/pages/Home.ts'
+import { LiveGame } from '../e2e/pages/LiveGame.ts'
 
 const CITY: readonly Role[] = [
   'don',
@@ -37,7 +37,7 @@ const NIGHT: readonly Entry[] = [
 const SECRET = /citizen|don\b|sheriff|doctor|mistress|maniac|mafia|heals|shot|kills|visits|checks|\bred\b|\bblack\b/i
 const told = (text: string) => text.replaceAll(/\w+’s choice/gi, '')
 
-inBrowser('with roles hidden', (test) => {
+inDom('with roles hidden', (test) => {
   test('every dialog hides as the table does', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const rest = [...NIGHT]

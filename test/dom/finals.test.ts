@@ -3,14 +3,14 @@
 
 import { expect } from 'vitest'
 import error from '../../src/i18n/en/screens/error.json'
-import { told } from './fixtures/probe.ts'
-import { qualified } from './fixtures/qualified.ts'
-import { inBrowser } from './fixtures/spec.ts'
-import { Finals } from './pages/Finals.ts'
-import { Home } from './pages/Home.ts'
-import { Shell } from './pages/Shell.ts'
+import { told } from '../e2e/fixtures/probe.ts'
+import { qualified } from '../e2e/fixtures/qualified.ts'
+import { Finals } from '../e2e/pages/Finals.ts'
+import { Home } from '../e2e/pages/Home.ts'
+import { Shell } from '../e2e/pages/Shell.ts'
+import { inDom } from './journey.ts'
 
-inBrowser('a final', (test) => {
+inDom('a final', (test) => {
   test('gives the seat of a shared place by lot, and asks about its line-up when a correction changes it', async ({
     window,
   }) => {

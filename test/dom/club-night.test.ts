@@ -8,13 +8,13 @@ import type { GameState } from '../../src/rules/state.ts'
 import type { Seat } from '../../src/rules/vocabulary.ts'
 import en from '../../src/i18n/en/screens/home.json'
 import live from '../../src/i18n/en/screens/live.json'
-import { randomChoice, strokesOf } from './fixtures/by-keys.ts'
-import { told } from './fixtures/probe.ts'
-import { inBrowser } from './fixtures/spec.ts'
-import { Home } from './pages/Home.ts'
-import { LiveGame } from './pages/LiveGame.ts'
-import { Mending } from './pages/Mending.ts'
-import { NewGame } from './pages/NewGame.ts'
+import { randomChoice, strokesOf } from '../e2e/fixtures/by-keys.ts'
+import { told } from '../e2e/fixtures/probe.ts'
+import { inDom } from './journey.ts'
+import { Home } from '../e2e/pages/Home.ts'
+import { LiveGame } from '../e2e/pages/LiveGame.ts'
+import { Mending } from '../e2e/pages/Mending.ts'
+import { NewGame } from '../e2e/pages/NewGame.ts'
 
 const PEOPLE = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия', 'Lev', 'Max']
 const LATE = 'Nina'
@@ -29,7 +29,7 @@ function foulThen(choose: (state: GameState) => Entry | undefined): typeof choos
   }
 }
 
-inBrowser('a club night', (test) => {
+inDom('a club night', (test) => {
   test('one press and names lead to the first verdict, two actions to the next game', async ({ window }) => {
     const [tonight, game] = [new NewGame(window), new LiveGame(window)]
     const screens = new Set<string>()

@@ -2,11 +2,11 @@
 // headline; and the game as it was, whatever was asked.
 
 import { expect } from 'vitest'
-import { playFirstDay, sitDown } from './fixtures/evening.ts'
-import { inBrowser } from './fixtures/spec.ts'
-import { Shell } from './pages/Shell.ts'
+import { playFirstDay, sitDown } from '../e2e/fixtures/evening.ts'
+import { inDom } from './journey.ts'
+import { Shell } from '../e2e/pages/Shell.ts'
 
-inBrowser('what if', (test) => {
+inDom('what if', (test) => {
   test('a heal that stops the drag: who would live, what no longer fits, and nothing is changed', async ({
     window,
   }) => {

@@ -3,19 +3,19 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { makeCup } from './fixtures/cup-by-requests.ts'
-import { PLAYERS } from './fixtures/cup.ts'
-import { told } from './fixtures/probe.ts'
-import { showAddress } from './fixtures/screens.ts'
-import { inBrowser } from './fixtures/spec.ts'
+import { makeCup } from '../e2e/fixtures/cup-by-requests.ts'
+import { PLAYERS } from '../e2e/fixtures/cup.ts'
+import { told } from '../e2e/fixtures/probe.ts'
+import { showAddress } from '../e2e/fixtures/screens.ts'
+import { inDom } from './journey.ts'
 import { rulesOfPreset, TOURNAMENT_PRESET } from '../../src/ui/shared/seasonRules.ts'
-import { Home } from './pages/Home.ts'
-import { NewGame } from './pages/NewGame.ts'
-import { ResultSheet } from './pages/ResultSheet.ts'
-import { Rounds } from './pages/Rounds.ts'
-import { Seating } from './pages/Seating.ts'
-import { Substitute } from './pages/Substitute.ts'
-import { Tournament } from './pages/Tournament.ts'
+import { Home } from '../e2e/pages/Home.ts'
+import { NewGame } from '../e2e/pages/NewGame.ts'
+import { ResultSheet } from '../e2e/pages/ResultSheet.ts'
+import { Rounds } from '../e2e/pages/Rounds.ts'
+import { Seating } from '../e2e/pages/Seating.ts'
+import { Substitute } from '../e2e/pages/Substitute.ts'
+import { Tournament } from '../e2e/pages/Tournament.ts'
 
 const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
 
@@ -40,7 +40,7 @@ async function cityCup(window: Page) {
   return { season, stage }
 }
 
-inBrowser('the desk', (test) => {
+inDom('the desk', (test) => {
   test('has a void game played again in its place, and both tell each other', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage, game } = await makeCup(window)

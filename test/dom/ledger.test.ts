@@ -1,0 +1,82 @@
+// The ledger as it is filled in: each field is saved when it is left, the last save has its undo, also after the form was
+// closed, a refused one is shown and stays, and a field with the cursor in it is saved before the next game.
+
+import { expect } from 'vitest'
+import live from '../../src/i18n/en/screens/live.json'
+import { finished, given } from '../e2e/fixtures/finished-game.ts'
+import { showAddress } from '../e2e/fixtures/screens.ts'
+import { inDom } from './journey.ts'
+import { Home } from '../e2e/pages/Home.ts'
+import { Ledger } from '../e2e/pages/Ledger.ts'
+
+inDom('a ledger', (test) => {
+  test('a field is saved when it is left, a correction once it has its reason, and the last one is undone', async ({
+    window,
+  }) => {
+    const game = await finished(window)
+    const ledger = new Ledger(window)
+    await ledger.give('Bonus', 4, '0.3')
+    await ledger.give('Penalty', 7, '0.2')
+    expect(await given(window, game)).toEqual(['4 bonus 30', '7 penalty -20'])
+    await ledger.give('Reason', 7, 'talked at night')
+    await ledger.type('Bonus', 4, '0.5')
+    await window.keyboard.press('Enter')
+    await window.getByText('Enter a reason to change a saved line.').waitFor()
+    await ledger.type('Reason', 4, 'a vote')
+    await window.keyboard.press('Tab')
+    await ledger.saved('Bonus', 4)
+    expect(await given(window, game)).toEqual(['7 penalty -20 talked at night', '4 bonus 50 a vote'])
+
+    await ledger.undo()
+    await expect.poll(() => ledger.field('Bonus', 4).inputValue()).toBe('0.30')
+    await ledger.saved('Reason', 7)
+    await ledger.undo()
+    await ledger.undo()
+    await expect.poll(() => ledger.field('Penalty', 7).inputValue()).toBe('')
+    expect(await given(window, game)).toEqual(['4 bonus 30 undone'])
+  })
+
+  test('what is refused stays in its field and is saved later', async ({ window }) => {
+    const game = await finished(window)
+    const ledger = new Ledger(window)
+    await ledger.type('Bonus', 4, '9')
+    await window.keyboard.press('Tab')
+    await window.getByText('Enter 0.01 to 0.50.', { exact: true }).waitFor()
+    await ledger.give('Penalty', 7, '0.2')
+    expect(await ledger.field('Bonus', 4).inputValue()).toBe('9')
+    await window.getByRole('link', { name: live.verdict.season }).click()
+    await ledger.field('Bonus', 4).waitFor({ state: 'detached' })
+    await window.goBack()
+    await expect.poll(() => ledger.field('Bonus', 4).inputValue()).toBe('9')
+    await ledger.give('Bonus', 4, '0.4')
+    expect(await given(window, game)).toEqual(['7 penalty -20', '4 bonus 40'])
+  })
+
+  test('the field with the cursor in it is saved before the next game and on the way to another page', async ({
+    window,
+  }) => {
+    const game = await finished(window)
+    const ledger = new Ledger(window)
+    await ledger.type('Bonus', 4, '0.3')
+    await window.getByRole('link', { name: live.verdict.nextGame }).press('Enter')
+    await new Home(window).shown()
+    expect(await given(window, game)).toEqual(['4 bonus 30'])
+    await showAddress(window, `/game/${game}/live`)
+    await ledger.type('Bonus', 5, '0.4')
+    await showAddress(window, '/members')
+    await expect.poll(() => given(window, game)).toEqual(['4 bonus 30', '5 bonus 40'])
+  })
+
+  test('a form that was closed and opened again undoes what was saved before', async ({ window }) => {
+    const game = await finished(window)
+    const ledger = new Ledger(window)
+    await ledger.give('Bonus', 4, '0.3')
+    await showAddress(window, '/members')
+    await ledger.field('Bonus', 4).waitFor({ state: 'detached' })
+    await showAddress(window, `/game/${game}/live`)
+    await ledger.saved('Bonus', 4)
+    await ledger.undo()
+    await expect.poll(() => ledger.field('Bonus', 4).inputValue()).toBe('')
+    expect(await given(window, game)).toEqual([])
+  })
+})

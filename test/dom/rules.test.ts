@@ -1,0 +1,63 @@
+// Rules that were looked at are used for a game or a season, and what the judge says is said in the club's own words.
+
+import { expect } from 'vitest'
+import { phrase } from '../../src/i18n/phrase.ts'
+import { openGame, showGame } from '../e2e/fixtures/games-by-requests.ts'
+import { inDom } from './journey.ts'
+import newGame from '../../src/i18n/en/screens/newGame.json'
+import { Home } from '../e2e/pages/Home.ts'
+import { NewGame } from '../e2e/pages/NewGame.ts'
+import { Rules } from '../e2e/pages/Rules.ts'
+import { Shell } from '../e2e/pages/Shell.ts'
+
+const CARDS = ['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen'] as const
+const FLAG = 'loverDragSavable'
+
+inDom('rules that were looked at', (test) => {
+  test('are used for one game, which says so, and for a new season', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const shell = new Shell(window)
+    await shell.go('rules')
+    const rules = new Rules(window)
+    await rules.turn(FLAG)
+
+    await rules.useForGame()
+    const different = window.getByRole('main').getByText(newGame.notSeasons)
+    await different.waitFor()
+    const tonight = new NewGame(window)
+    await tonight.changeRules()
+    await window.getByRole('button', { name: newGame.seasonRules }).click()
+    await window.keyboard.press('Escape')
+    await different.waitFor({ state: 'detached' })
+
+    await shell.go('rules')
+    await rules.turn(FLAG)
+    await rules.useForSeason('Winter')
+    await shell.go('home')
+    await tonight.changeRules()
+    await window.getByText('1 differs from preset').waitFor()
+    expect(await different.count()).toBe(0)
+  })
+})
+
+inDom('what the judge says', (test) => {
+  test('is said at the table in the words of the club, and in the program’s again', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const game = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CARDS })
+    const shell = new Shell(window)
+    await shell.go('rules')
+    const rules = new Rules(window)
+    await rules.reword('first-day', 'Welcome, {everybody}.')
+    await window.getByText('Nothing is filled in for {everybody} here.').first().waitFor()
+    await rules.reword('first-day', 'Welcome to the Black Cat.')
+    await rules.phrase('first-day').getByText('own words').waitFor()
+    await showGame(window, game)
+    const cue = window.getByRole('region', { name: 'Cue', exact: true })
+    await cue.getByText('Welcome to the Black Cat.').waitFor()
+
+    await shell.go('rules')
+    await rules.useOriginal('first-day')
+    await showGame(window, game)
+    await cue.getByText(phrase('en', 'cue', 'first-day')).waitFor()
+  })
+})

@@ -1,0 +1,98 @@
+// A scheme of one's own: made from a published one, refused where it contradicts itself, changed by a new version, and
+// what a game is worth under it.
+
+import { expect } from 'vitest'
+import { inDom } from './journey.ts'
+import { Audit } from '../e2e/pages/Audit.ts'
+import { GivenPoints } from '../e2e/pages/GivenPoints.ts'
+import { Home } from '../e2e/pages/Home.ts'
+import { ResultSheet } from '../e2e/pages/ResultSheet.ts'
+import { Rounds } from '../e2e/pages/Rounds.ts'
+import { Schemes } from '../e2e/pages/Schemes.ts'
+import { Seating } from '../e2e/pages/Seating.ts'
+import { Season } from '../e2e/pages/Season.ts'
+import { Shell } from '../e2e/pages/Shell.ts'
+import { Tournament } from '../e2e/pages/Tournament.ts'
+
+const PLAYERS = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия']
+
+inDom('a scoring scheme', (test) => {
+  test('is made from another, gets a new version, and counts the games of what is opened with it', async ({
+    window,
+  }) => {
+    const schemes = new Schemes(window)
+    const season = new Season(window)
+    const tournament = new Tournament(window)
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await schemes.go()
+    await schemes.choose('Tournament 2026')
+    await schemes.beginNew('House cup')
+    await schemes.field('Win').fill('1.00')
+    await schemes.publish('1')
+    await schemes.beginVersion()
+    await schemes.field('Win').fill('1.20')
+
+    // From more than to: refused at its own field, and nothing can be published.
+    const from = schemes.range(1).getByRole('textbox', { name: 'from' })
+    await from.fill('0.90')
+    await expect.poll(() => from.getAttribute('aria-invalid')).toBe('true')
+    expect(await schemes.publishButton.isDisabled()).toBe(true)
+    await from.fill('0.20')
+    await expect.poll(() => from.getAttribute('aria-invalid')).toBeNull()
+    await schemes.publish('2')
+    expect(await schemes.value('Win')).toContain('+1.20')
+
+    await new Shell(window).go('season')
+    await tournament.open('House Cup 2026', 'House cup')
+    await tournament.enter(PLAYERS)
+    await tournament.checkInEverybody()
+    await tournament.addProposed('1 × 10')
+    await tournament.cutRounds('Main stage', 1)
+    await season.openTab('Seating')
+    await new Seating(window).findBest()
+    await season.openTab('Rounds')
+    await new Rounds(window).enterResult()
+    const sheet = new ResultSheet(window)
+    const seated = await sheet.seated()
+    await sheet.type({
+      winner: 'mafia',
+      bonuses: ['20', '', '', '', '', '', '', '', '', ''],
+      victim: 10,
+      bestMove: '45',
+    })
+    await sheet.save()
+
+    // Win 1.20, the least bonus 0.20; Ci of a single round is its whole cap, 0.40.
+    await season.openTab('Standings')
+    const totals = (await season.standings()).map(({ name, total }) => [seated.indexOf(name) + 1, total])
+    expect(totals.slice(0, 4).toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+      [1, '1.40'],
+      [2, '1.20'],
+      [3, '1.20'],
+      [10, '0.40'],
+    ])
+    expect(new Set(totals.slice(4).map(([, total]) => total))).toEqual(new Set(['–']))
+
+    // Points of no game: in the total and a column, said under the table and in the audit, and gone when they are taken back.
+    const name = seated[0] ?? ''
+    const total = async () => (await season.standings()).find((row) => row.name === name)?.total
+    const given = new GivenPoints(window)
+    await given.give(name, '-0,50', 'late for every game')
+    await season.openTab('Standings')
+    await expect.poll(total).toBe('0.90')
+    await window.getByText('late for every game').waitFor()
+    await window.getByRole('columnheader', { name: 'Outside' }).waitFor()
+    await season.openTab('Audit')
+    const audit = new Audit(window)
+    expect(await (await audit.open('late for every game')).innerText()).toContain(`Points outside games: ${name}`)
+    await given.change('late for every game', '-0,20', 'late for two of them')
+    await season.openTab('Audit')
+    expect(await (await audit.open('late for two of them')).innerText()).toContain('0.90 → 1.20')
+    await given.takeBack('late for two of them', 'the tram stood still')
+    await season.openTab('Audit')
+    expect(await (await audit.open('the tram stood still')).innerText()).toContain('1.20 → 1.40')
+    await season.openTab('Standings')
+    await expect.poll(total).toBe('1.40')
+  })
+})

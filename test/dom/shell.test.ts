@@ -1,0 +1,13 @@
+// The keys of a screen are listed on it.
+
+import { inDom } from './journey.ts'
+import { Shell } from '../e2e/pages/Shell.ts'
+
+inDom('the shell', (test) => {
+  test('lists the keys of the screen', async ({ window }) => {
+    const shell = new Shell(window)
+    await shell.go('rules')
+    const keys = await shell.openKeys()
+    await keys.getByText('Go to members').waitFor()
+  })
+})

@@ -1,0 +1,25 @@
+// A worker of the page on a port of this process: messages are cloned as on the way to a real one, and its end is as
+// sudden.
+
+import { MessageChannel } from 'node:worker_threads'
+import { portOf, type MessageEndpoint, type PageWorker, type Port } from '../../src/api/port.ts'
+
+/** `serve` is what the script of the worker does with its port, and answers how that ends. */
+export function workerInProcess(serve: (port: Port) => () => void, ended: () => void = () => undefined): PageWorker {
+  const { port1, port2 } = new MessageChannel()
+  const stop = serve(portOf(port1 as unknown as MessageEndpoint))
+  const end = port2 as unknown as MessageEndpoint
+  return {
+    postMessage: (message) => end.postMessage(message),
+    addEventListener: (type: 'message' | 'error', listener: (event: never) => void) => {
+      if (type === 'message') end.addEventListener('message', listener as (event: { data: unknown }) => void)
+    },
+    removeEventListener: (_type, listener) => end.removeEventListener('message', listener),
+    start: () => port2.start(),
+    terminate() {
+      ended()
+      stop()
+      port1.close()
+    },
+  }
+}
