@@ -96,7 +96,9 @@ describe('rules that always deal the same cards', () => {
   const wolvesTable = () => fresh(table(WOLVES, { rulebook: 'wolves' }))
   const missing = (played: Played, change: Change) => {
     const done = play(played, change, STAMP)
-    return done.ok ? undefined : `${done.error.code} ${String(done.error.params['role'])}`
+    if (done.ok) return undefined
+    const { code, params } = done.error
+    return `${code} ${'role' in params ? params.role : ''}`
   }
 
   test.each<[string, () => Played, Change, string]>([

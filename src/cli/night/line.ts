@@ -207,7 +207,9 @@ function parseFlags({ rulebook, preset, flags: base }: ChosenRules, given: unkno
   for (const _ in given) isEmpty = false
   if (isEmpty) return ok(base)
   const flags = flagsWith(rulebook, preset, { ...base, ...(given as Readonly<Record<string, FlagValue>>) })
-  return flags.ok ? flags : refuse(flags.error.code, `flags.${flags.error.params['flag']}`, faultSentence(flags.error))
+  if (flags.ok) return flags
+  const { code, params } = flags.error
+  return refuse(code, 'flag' in params ? `flags.${params.flag}` : 'flags', faultSentence(flags.error))
 }
 
 function isSeatOf(rulebook: Rulebook, value: unknown): value is Seat {

@@ -1,7 +1,8 @@
 // The app of a journey with the files of its user: what the host is asked to save is kept, and a file that is offered is
 // the next one that it opens.
 
-import { isPacked, type HostCapabilities, type OpenedText } from '../../../src/api/host.ts'
+import { isPacked, type OpenedText } from '../../../src/api/platform/files.ts'
+import type { HostCapabilities } from '../../../src/api/platform/hostCapabilities.ts'
 import type { RunningApp, SavedBytes, SavedText } from '../../e2e/fixtures/edition.ts'
 import { fakeHost } from '../../ui/fakeHost.ts'
 import { DomPage, type PageOverClub } from './page.ts'

@@ -131,7 +131,8 @@ class Watcher implements Judge {
     } else {
       this.strike(`refusal ${next.error.code}`)
       // Where void acts are refused, the graph has its say before anything is entered.
-      if (next.error.params['void'] === 'repeated-target')
+      const { params } = next.error
+      if ('void' in params && params.void === 'repeated-target')
         this.strike(`edge ${rulebook} repeat→heal`, `effect ${rulebook} repeat:heal`)
     }
   }

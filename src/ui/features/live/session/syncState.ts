@@ -61,8 +61,11 @@ export function withChange(state: SyncState, change: Change): SyncState {
   switch (state.type) {
     case 'inStep':
       return { ...state, type: 'sending', unsent: [change] }
-    case 'sending':
-      return { ...state, unsent: [...state.unsent, change] }
+    case 'sending': {
+      const [first, ...others] = state.unsent
+      const unsent: Unsent = [first, ...others, change]
+      return { ...state, unsent }
+    }
     case 'loading':
     case 'refused':
       return state
