@@ -15,7 +15,7 @@ import {
   type SaveOutcome,
 } from '../../src/api/platform/files.ts'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'
-import type { ModelKeeping } from '../../src/api/platform/models.ts'
+import type { ModelKeeping } from '../../src/api/lab/contract.ts'
 import type { Updates } from '../../src/api/platform/updates.ts'
 import { type Port, withoutPrototype } from '../../src/api/port.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'

@@ -4,7 +4,7 @@
 import { safeStorage } from 'electron'
 import { readFile } from 'node:fs/promises'
 import { laterModels } from '../../src/api/laterModels.ts'
-import type { ModelKeeping } from '../../src/api/platform/models.ts'
+import type { ModelKeeping } from '../../src/api/lab/contract.ts'
 import { writeFileWhole } from '../../src/store/folders.ts'
 
 /** `listFile`: the path of the file with the list of models. */

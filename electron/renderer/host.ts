@@ -5,7 +5,7 @@ import { type Answer, answerOf, guarded } from '../../src/api/contract/answer.ts
 import type { BackupKeeping, BackupStatus } from '../../src/api/platform/backups.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'
-import type { ModelKeeping } from '../../src/api/platform/models.ts'
+import type { ModelKeeping } from '../../src/api/lab/contract.ts'
 import type { PagePublishing } from '../../src/api/platform/publishing.ts'
 import type { Updates } from '../../src/api/platform/updates.ts'
 import { textsOf } from '../../src/api/droppedFiles.ts'

@@ -1,6 +1,6 @@
 // The models of a device, loaded at the first question: only the laboratory and its settings ask.
 
-import type { ModelKeeping } from './platform/models.ts'
+import type { ModelKeeping } from './lab/contract.ts'
 
 export function laterModels(load: () => Promise<ModelKeeping>): ModelKeeping {
   let loading: Promise<ModelKeeping> | undefined

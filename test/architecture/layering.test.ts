@@ -5,6 +5,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ImportCase, labCases } from './labCases.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const CONFIG = 'oxlint.config.mjs'
@@ -116,15 +117,8 @@ const pathTo = (from: Layer, to: Layer) => {
   return to === 'electron' ? '../../electron/main/imported.ts' : `../${to}/imported.ts`
 }
 
-interface Case {
-  readonly title: string
-  readonly file: string
-  readonly specifier: string
-  readonly isAllowed: boolean
-}
-
-const arrows: Case[] = LAYERS.flatMap((from) =>
-  LAYERS.filter((to) => to !== from).map((to): Case => ({
+const arrows: ImportCase[] = LAYERS.flatMap((from) =>
+  LAYERS.filter((to) => to !== from).map((to): ImportCase => ({
     title: `${from} -> ${to}`,
     file: `${folderOf(from)}/to-${to}.ts`,
     specifier: pathTo(from, to),
@@ -132,7 +126,7 @@ const arrows: Case[] = LAYERS.flatMap((from) =>
   })),
 )
 
-const others: Case[] = [
+const others: ImportCase[] = [
   {
     title: 'a deep folder is held to the same arrows',
     file: 'src/rules/rulebooks/deep.ts',
@@ -259,11 +253,11 @@ const others: Case[] = [
 ]
 
 /** Every pair of a list that stands in order: those before may be imported, those behind may not. */
-function inOrder(root: string, list: readonly string[]): readonly Case[] {
+function inOrder(root: string, list: readonly string[]): readonly ImportCase[] {
   return list.flatMap((from, at) =>
     list
       .filter((to) => to !== from)
-      .map((to): Case => ({
+      .map((to): ImportCase => ({
         title: `${root}: ${from} -> ${to}`,
         file: `${root}/${from}/to-${to}.ts`,
         specifier: `../${to}/imported.ts`,
@@ -272,7 +266,7 @@ function inOrder(root: string, list: readonly string[]): readonly Case[] {
   )
 }
 
-const rooms: readonly Case[] = [
+const rooms: readonly ImportCase[] = [
   ...inOrder('src/scoring', SCORING),
   ...inOrder('src/agents', AGENTS),
   ...inOrder('src/club', CLUB),
@@ -280,7 +274,7 @@ const rooms: readonly Case[] = [
   ...inOrder('src/files', FILES),
   ...inOrder('src/store', STORE),
   ...inOrder('src/ui', UI),
-  ...FEATURES.map((from, at): Case => {
+  ...FEATURES.map((from, at): ImportCase => {
     const to = FEATURES[(at + 1) % FEATURES.length] ?? ''
     const specifier = `../${to}/imported.ts`
     return {
@@ -328,8 +322,8 @@ const rooms: readonly Case[] = [
   },
 ]
 
-const storeRoot: readonly Case[] = [
-  ...STORE.map((folder): Case => ({
+const storeRoot: readonly ImportCase[] = [
+  ...STORE.map((folder): ImportCase => ({
     title: `the root of the store -> ${folder}`,
     file: `src/store/to-${folder}.ts`,
     specifier: `./${folder}/imported.ts`,
@@ -349,45 +343,7 @@ const storeRoot: readonly Case[] = [
   },
 ]
 
-/** Files of the program outside the laboratory, with a path into it: an entry, or what lies inside. */
-const intoLab: readonly Case[] = [
-  ['src/server/tables', '../../agents/index.ts', '../../agents/policy.ts', '../../agents/table/table.ts'],
-  ['src/cli', '../agents/index.ts', '../agents/runs/run.ts', './lab/env.ts', './lab/simulate/work.ts'],
-  ['src/cli/serve', '../lab/commands.ts', '../lab/simulate/modelList.ts'],
-  ['src/api/hostRequests', '../lab/contract.ts', '../lab/live/contract.ts', '../../agents/llm/settings.ts'],
-  ['src/api', './lab/models.ts', './lab/tableChoice.ts'],
-  ['src/startup', '../agents/index.ts', '../agents/judge.ts', '../api/lab/schemas.ts'],
-  ['src/browser', '../api/lab/serveLab.ts', '../api/lab/league/handlers.ts', '../agents/ask.ts'],
-  ['electron/main', '../../src/api/lab/models.ts', '../../src/agents/llm/client.ts', '../../src/api/lab/schemas.ts'],
-  ['src/ui', './features/lab/LabPage.vue', './features/lab/useLabGame.ts'],
-  ['src/ui/shell', '../features/lab/LabPage.vue', '../features/lab/labTables.ts'],
-  ['src/ui/features/rules', '../../../api/lab/contract.ts', '../../../api/lab/live/contract.ts'],
-  ['src/ui/game/log', '../../../api/lab/lab.ts', '../../../api/lab/live/liveView.ts'],
-].flatMap(([folder = '', ...specifiers]) =>
-  specifiers.map((specifier, at): Case => ({
-    title: `${folder} -> ${specifier}`,
-    file: `${folder}/lab-entry-${at}.ts`,
-    specifier,
-    isAllowed: Object.entries(LAB).some(([inside, entries]) =>
-      entries.some((entry) => join(folder, specifier) === join(inside, entry)),
-    ),
-  })),
-)
-
-const insideLab: readonly Case[] = [
-  ['src/cli/lab/simulate', '../../../agents/runs/run.ts', '../../../api/lab/recordedGame.ts'],
-  ['src/api/lab/live', '../../../agents/table/table.ts', '../tableChoice.ts'],
-  ['src/ui/features/lab/live', '../../../../api/lab/live/contract.ts', '../useLabGame.ts'],
-].flatMap(([folder = '', ...specifiers]) =>
-  specifiers.map((specifier, at): Case => ({
-    title: `${folder} -> ${specifier}`,
-    file: `${folder}/lab-inside-${at}.ts`,
-    specifier,
-    isAllowed: true,
-  })),
-)
-
-const cases = [...storeRoot, ...arrows, ...rooms, ...others, ...intoLab, ...insideLab]
+const cases = [...storeRoot, ...arrows, ...rooms, ...others, ...labCases(LAB)]
 
 function write(root: string, file: string, text: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true })

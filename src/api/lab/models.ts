@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { chosenModel, MODEL_ENTRY, type ModelEntry } from '../../agents/llm/settings.ts'
 import { type Answer, causeOf, refusal } from '../contract/answer.ts'
-import type { ModelKeeping, ModelList } from '../platform/models.ts'
+import type { ModelKeeping, ModelList } from './contract.ts'
 import { readAs } from '../../store/readJson.ts'
 
 export interface ModelPlace {

@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Answer, ApiError } from '../../api/contract/answer.ts'
-import type { ModelList } from '../../api/platform/models.ts'
+import type { ModelList } from '../../api/lab/contract.ts'
 import type { ModelChoice, ModelEntry } from '../../api/lab/contract.ts'
 import { useHost } from '../kit/host.ts'
 import { useHostLab } from './useHostLab.ts'
