@@ -8,7 +8,7 @@ import { fakeHost } from '../../ui/fakeHost.ts'
 import { DomPage, type PageOverClub } from './page.ts'
 import type { Channel } from '../../../src/api/requestTypes.ts'
 
-export type RunningInDom = Pick<RunningApp, 'window' | 'catchText' | 'catchBytes' | 'offerText'>
+type RunningInDom = Pick<RunningApp, 'window' | 'catchText' | 'catchBytes' | 'offerText'>
 
 export class DomApp {
   readonly page: DomPage
