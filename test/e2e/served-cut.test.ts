@@ -10,12 +10,14 @@ import shell from '../../src/i18n/en/screens/shell.json'
 import error from '../../src/i18n/en/screens/error.json'
 import { launchBrowser } from '../support/browser.ts'
 import { channelOf } from './fixtures/phoneEvening.ts'
+import { sitDown } from './fixtures/evening.ts'
 import { OPERATOR, Served } from './fixtures/served.ts'
 import { Home } from './pages/Home.ts'
 import { Members } from './pages/Members.ts'
 import { Shell } from './pages/Shell.ts'
 
-async function operator() {
+/** The operator's screen before there is a club. */
+async function opened() {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-served-cut-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const served = new Served(folder)
@@ -27,10 +29,15 @@ async function operator() {
   let loads = 0
   window.on('load', () => (loads += 1))
   await window.goto(`${served.address}/#token=${OPERATOR}`)
+  return { served, window, loads: () => loads }
+}
+
+async function operator() {
+  const { served, window, loads } = await opened()
   await new Home(window).createClub('Black Cat')
   await new Shell(window).go('members')
   await new Members(window).add(['Ann'])
-  return { served, window, loads: () => loads }
+  return { served, window, loads }
 }
 
 const names = (window: Page) => window.getByLabel('Add members')
@@ -74,5 +81,23 @@ test('a server that is there and says nothing: the page says so, and what was as
   await new Members(window).row('Bob').waitFor()
   const stored = await (await channelOf(served))('members.list', {})
   expect(stored.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+  expect(loads()).toBe(1)
+})
+
+test('a server that is killed under a running game: the refused entry is told, and the game goes on once it is back', async () => {
+  const { served, window, loads } = await opened()
+  const game = await sitDown(window)
+  await game.nominate(8)
+  await game.saved()
+  await served.kill()
+  await note(window).waitFor()
+  await game.press('3', 'Enter')
+  await window.getByText(error['app/not-sent']).first().waitFor()
+  await served.start()
+  await note(window).waitFor({ state: 'detached' })
+  await game.saved()
+  await game.endSpeech()
+  await game.nominate(3)
+  await game.saved()
   expect(loads()).toBe(1)
 })

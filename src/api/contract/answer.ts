@@ -39,5 +39,10 @@ export function answerOf<T>(code: string, job: () => Promise<T>): Promise<Answer
 
 export const EVERYTHING: readonly string[] = ['/']
 
+/** Whether all that was answered may be stale: after a cut connection, for example. */
+export function isEverything(keys: readonly string[]): boolean {
+  return EVERYTHING.every((key) => keys.includes(key))
+}
+
 /** Whether an answer that was made of what was read has to be asked again after a change. */
 export { meet as isStale } from '../../club/model/readKeys.ts'

@@ -145,7 +145,7 @@ export class LiveGameClient {
     }
     if (state.saved) this.#show(state.saved)
     if (state.type === 'refused') await this.#explain(state.refusal.error)
-    await this.#loadAnnounced()
+    await this.#loadIfBehind()
   }
 
   /** What is told of a refusal depends on what the club has written; without its answer nothing is known of that. */
@@ -172,12 +172,15 @@ export class LiveGameClient {
     const isReplaced = saved !== undefined && version < saved.version
     this.#announced = isReplaced ? version : Math.max(this.#announced, version)
     if (isReplaced) void this.load()
-    else void this.#loadAnnounced()
+    else void this.#loadIfBehind()
   }
 
-  async #loadAnnounced(): Promise<void> {
+  async #loadIfBehind(): Promise<void> {
     const state = this.#sync.value
-    if (!isBusy(state) && state.saved !== undefined && this.#announced > state.saved.version) await this.load()
+    if (isBusy(state) || state.saved === undefined) return
+    // A cut while changes were sent, all of which were written in the end, leaves the doubt.
+    const isDoubted = state.type === 'inStep' && state.isUncertain
+    if (isDoubted || this.#announced > state.saved.version) await this.load()
   }
 }
 

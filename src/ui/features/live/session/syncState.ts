@@ -2,14 +2,14 @@
 //
 // | state     | the screen shows                  | a new change        | ends with                             |
 // | --------- | --------------------------------- | ------------------- | ------------------------------------- |
-// | `loading` | nothing                           | is refused          | the first answer: `inStep`            |
+// | `loading` | nothing                           | is refused          | the game as the club has it: `inStep` |
 // | `inStep`  | what the club has                 | is painted and sent | a change: `sending`                   |
 // | `sending` | that, and changes painted over it | waits for its turn  | the last one written: `inStep`        |
 // |           |                                   |                     | an error for the first one: `refused` |
 // | `refused` | what the club had before          | is refused          | the game as the club has it: `inStep` |
 //
-// The connection may be cut in every state. Until the club has answered again, `isUncertain` is true and new changes
-// are refused; changes that were painted before are still sent.
+// The connection may be cut in every state. Until the game was loaded again, `isUncertain` is true and new changes are
+// refused; changes that were painted before are still sent.
 
 import type { Answer, ApiError } from '../../../../api/contract/answer.ts'
 import type { GameDetail } from '../../../../api/contract/games.ts'

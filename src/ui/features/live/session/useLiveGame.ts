@@ -50,7 +50,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     () => entry.draft.value?.at,
     () => typing.drop(),
   )
-  const { failure, wasTaken, isSaving } = live.client
+  const { failure, wasTaken, isSaving, isUncertain } = live.client
   const { isElsewhere } = live
   const { refusal, notice } = notes
 
@@ -69,6 +69,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     failure,
     wasTaken,
     isSaving,
+    isUncertain,
     isRemote,
     /** Whether an old entry may be put right here. */
     mayFix: computed(() => !isElsewhere.value && !isRemote),

@@ -2,6 +2,7 @@
 // replay of its log and what is read off it. Changes go through `client`.
 
 import { computed, onScopeDispose } from 'vue'
+import { isEverything } from '../../../../api/contract/answer.ts'
 import { formatList } from '../../../../i18n/formatList.ts'
 import type { Change } from '../../../../rules/play.ts'
 import { useChannel } from '../../../kit/host.ts'
@@ -35,9 +36,16 @@ export function useLiveReplay(id: string, isRemote = false) {
   const isElsewhere = computed(() => client.shown.value?.game.heldElsewhere === true)
   const words = useLogWords(() => rulebook.value)
   const { data: ownPhrases } = useLiveQuery('phrases.own', () => rulebook.value && { rulebook: rulebook.value })
+  const channel = useChannel()
   onScopeDispose(
-    useChannel().listen('game.changed', ({ game, version }) => {
+    channel.listen('game.changed', ({ game, version }) => {
       if (game === id) client.onVersion(version)
+    }),
+  )
+  // A connection that was cut and is back: what changed meanwhile was not announced.
+  onScopeDispose(
+    channel.listen('changed', ({ keys }) => {
+      if (isEverything(keys)) void client.load()
     }),
   )
   void client.load()
