@@ -765,7 +765,7 @@ export interface Placeholders {
     'common.day': { n: Text }
     'common.andMore': { names: List; n: Text }
     'common.saved': { place: Text }
-    'common.downloadStarted': { name: Text }
+    'common.passedToBrowser': { name: Text }
     'common.judgeNamed': { name: Text }
     'common.roundN': { n: Text }
     'common.listedTwice': { names: Text }

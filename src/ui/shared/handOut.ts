@@ -36,7 +36,7 @@ export function useSaveFile() {
         assertNever(outcome.data)
     }
   }
-  const downloads = (name: string) => t('common.downloadStarted', { name })
+  const downloads = (name: string) => t('common.passedToBrowser', { name })
 
   return {
     saveText: async (name: string, text: string) => report(await host.saveText(name, text), downloads(name)),

@@ -28,11 +28,16 @@ export function useSaveWithFocus<R extends { readonly ok: boolean }>(
 
   return async function save() {
     const before = alertsIn(root.value)
+    const focused = document.activeElement
     const answer = await form.save()
     if (answer === undefined || answer.ok) return answer
     await nextTick()
     const fault = firstFault(root.value)
-    if (fault === undefined) return answer
+    if (fault === undefined) {
+      // The button was disabled during the save, and a disabled button loses the focus.
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
+      return answer
+    }
     const isMoved = moveFocus(fault)
     const said = fault.note?.textContent?.trim()
     const isNewAlert = fault.note?.role === 'alert' && before.get(fault.note) !== said
