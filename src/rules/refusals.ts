@@ -1,6 +1,6 @@
 // Every reason why the engine refuses something: its code, with the parameters of its sentence. Codes leave the process
 // with answers and files, so the text of a code never changes. The sentences are in src/i18n/<language>/phrases.json
-// under `rejection`, those of `ChangeRefusals` in screens/error.json.
+// under `rejection`; those of `ChangeRefusals`, but for `setup/card-missing`, are in screens/error.json.
 
 import type { Void } from './events.ts'
 import type { GameSeed, RulebookId } from './header.ts'

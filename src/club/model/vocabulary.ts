@@ -81,7 +81,7 @@ export interface EventKind {
   readonly stream: StreamKind
   /** The version of the vocabulary that brought it. */
   readonly since: number
-  /** Values that later versions added to a field, each with its version: `{ kind: { fine: 2 } }`. */
+  /** Values that later versions added to a text field of the payload, each with its version: `{ kind: { fine: 2 } }`. */
   readonly later?: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly payload: z.ZodType
 }

@@ -1,8 +1,8 @@
 // The club's store as the club reads it: every payload parsed by the schema of its event. What does not fit is set
 // aside and named: in the club's own stream, a person's, a plan or a season's rows the one event, elsewhere the whole
 // stream, because a game or a ledger with a hole in it is another game. A stream with an event of a newer vocabulary is
-// not read at all, and nothing is made of it; a club that was raised to one is only read. An event of a newer kind is
-// written only when the club was raised to its vocabulary. Rule: docs/spec/devices.md §2.
+// not read at all, and nothing is made of it; a club that was raised to one is only read. An event of a newer kind, or
+// with a value that came later, is written only when the club was raised to its vocabulary. Rule: docs/spec/devices.md §2.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
