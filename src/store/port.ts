@@ -201,4 +201,9 @@ export interface RepairableStore extends EventStore {
    * a newer version wrote is not touched. Absent where it is no use.
    */
   discard?(): Promise<StoreResult<void>>
+  /**
+   * Calls the listener each time the store can be reached again after it was away. Returns the stop function. Absent
+   * where the store is never away.
+   */
+  onReconnect?(listener: () => void): () => void
 }

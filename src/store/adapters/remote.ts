@@ -13,7 +13,7 @@ export interface Port {
   onMessage(listener: (message: unknown) => void): () => void
 }
 
-type StoreCalls = Required<Omit<RepairableStore, 'subscribe' | 'foreign' | 'heldElsewhere' | 'hubVocabulary'>>
+type StoreCalls = Required<Omit<RepairableStore, 'subscribe' | 'onReconnect' | 'foreign' | 'heldElsewhere' | 'hubVocabulary'>>
 
 // A type, not an interface: birpc wants an index signature.
 type ClientCalls = { appended(envelopes: readonly Envelope[]): void }
@@ -54,6 +54,7 @@ export interface RemoteStoreOptions {
 
 export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreOptions = {}): RemoteStore {
   const listeners = createListeners()
+  const reconnected = new Set<() => void>()
   const local: ClientCalls = { appended: (envelopes) => listeners.notify(envelopes) }
   const connect = (to: Port) => createBirpc<StoreCalls, ClientCalls>(local, { ...channelOver(to), timeout })
   let remote: ReturnType<typeof connect> | undefined = connect(port)
@@ -91,9 +92,14 @@ export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreO
     sum: () => ask((to) => to.sum()),
     discard: () => ask((to) => to.discard()),
     subscribe: (listener) => listeners.add(listener),
+    onReconnect(listener) {
+      reconnected.add(listener)
+      return () => void reconnected.delete(listener)
+    },
     attach(to) {
       detach()
       remote = connect(to)
+      for (const listener of reconnected) listener()
     },
     detach,
     async close() {

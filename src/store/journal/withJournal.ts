@@ -1,7 +1,7 @@
 // An EventStore with its journal: each append is written to the journal, then to the store. An append is done when the
-// journal has it. If the store then fails, the append still counts: the store is brought up to date with the journal
-// before the next read, at the latest at the next start. So an append fails only when the journal refuses it, and then
-// nothing of it is kept.
+// journal has it. If the store then fails, the append still counts: the store is brought up to date with the journal when
+// it can be reached again or before the next read, at the latest at the next start. So an append fails only when the
+// journal refuses it, and then nothing of it is kept.
 
 import {
   type ChainEnd,
@@ -94,6 +94,8 @@ class StoreWithJournal implements JournaledStore {
     this.#lost = new Map(found.lost.map(({ stream, version }) => [stream, version]))
     this.#isListed = found.lost.length === 0
     this.#rescues = journal.rescues()
+    // A run that is still waiting for the lost connection fails first.
+    store.onReconnect?.(() => void Promise.resolve(this.#flight).then(() => this.#catchUp()))
   }
 
   readonly list: JournaledStore['list'] = async (prefix) => {
@@ -247,7 +249,8 @@ class StoreWithJournal implements JournaledStore {
   }
 
   /** Writes to the store what only the journal has; one run at a time. Never rejects. */
-  #catchUp(): Promise<void> {
+  async #catchUp(): Promise<void> {
+    if (this.#pending.length === 0) return
     this.#flight ??= (async () => {
       try {
         for (let next = this.#pending[0]; next !== undefined; next = this.#pending[0]) {

@@ -152,7 +152,7 @@ describe('the hidden page', () => {
     const storage = await pageAt(desktop.app.context, '/storage.html')
     const next = desktop.app.context.waitForEvent('page')
     await crash(desktop, storage)
-    // Written down although the store is away; the store gets it with the next change.
+    // Written to the journal although the store is away; the store gets it when its new page has connected.
     const added = await club.ask('members.add', { names: ['Борис'] })
     await (await next).waitForURL('**/storage.html')
     expect(added).toMatchObject({ ok: true })
